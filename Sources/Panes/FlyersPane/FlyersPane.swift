@@ -5,11 +5,12 @@ public import Gtk
 import LibraryStore
 public import Navigation
 public import PaneKit
+import Platform
 
 /// The pane for flyers: a gallery of templates, previewed with the user's own code, and the editor of one flyer.
 @MainActor
 public final class FlyersPane: Pane {
-    public static let identity = PaneIdentity(id: "flyers", title: "Flyers", iconName: "quire-flyers-symbolic", order: 30)
+    public static let identity = PaneIdentity(id: "flyers", title: tr("Flyers"), iconName: "quire-flyers-symbolic", order: 30)
     public static let links: [any LinkedDestination.Type] = [TemplateLink.self]
     public let searchHint: String? = "Search templates"
     public var onPaneEvent: (@MainActor (PaneEvent) -> Void)?
@@ -42,7 +43,7 @@ public final class FlyersPane: Pane {
     }
 
     private func makeView() -> Widget {
-        stack.add(gallery.root, id: "gallery", title: "Gallery")
+        stack.add(gallery.root, id: "gallery", title: tr("Gallery"))
         stack.expandsVertically = true
         return stack
     }
@@ -53,13 +54,13 @@ public final class FlyersPane: Pane {
 
     public var menuCommands: [PaneCommand] {
         [
-            PaneCommand(title: "Choose codes…", iconName: "quire-all-symbolic", keys: ["<Control>k"]) { [weak self] in
+            PaneCommand(title: tr("Choose codes…"), iconName: "quire-all-symbolic", keys: ["<Control>k"]) { [weak self] in
                 if self?.editor == nil { self?.gallery.chooseCodes() }
             },
-            PaneCommand(title: "Folder of templates", iconName: "quire-folder-symbolic", keys: []) { [weak self] in
+            PaneCommand(title: tr("Folder of templates"), iconName: "quire-folder-symbolic", keys: []) { [weak self] in
                 self?.gallery.openFolder()
             },
-            PaneCommand(title: "How to make a template", iconName: "quire-info-symbolic", keys: []) { [weak self] in
+            PaneCommand(title: tr("How to make a template"), iconName: "quire-info-symbolic", keys: []) { [weak self] in
                 self?.gallery.openManual()
             },
         ]
@@ -67,21 +68,26 @@ public final class FlyersPane: Pane {
 
     public let shortcuts = [
         PaneShortcuts(
-            title: "In the gallery of flyers",
+            title: tr("In the gallery of flyers"),
             keys: [
-                ("Arrows", "Go from card to card"), ("Enter", "Make a flyer of it, or go on with it"), ("F2", "Rename what was begun"),
-                ("Delete", "Remove what was begun"), ("Menu, Shift+F10", "All that can be done with it"),
+                ("Arrows", tr("Go from card to card")), ("Enter", tr("Make a flyer of it, or go on with it")),
+                ("F2", tr("Rename what was begun")),
+                ("Delete", tr("Remove what was begun")), ("Menu, Shift+F10", tr("All that can be done with it")),
             ]),
         PaneShortcuts(
-            title: "In the editor of a flyer",
+            title: tr("In the editor of a flyer"),
             keys: [
-                ("Ctrl+Z", "Undo"), ("Ctrl+Shift+Z, Ctrl+Y", "Redo"), ("Ctrl++, Ctrl+−", "See the page larger, or smaller"),
-                ("Ctrl+0", "Fit the page"), ("Ctrl+1", "See the page in its own size"), ("Ctrl+Page Up, Ctrl+Page Down", "Turn the page"),
-                ("Ctrl+E", "Export"), ("Ctrl+P", "Print"), ("Ctrl+Shift+C", "Copy the page"), ("Alt+Left", "Back to the gallery"),
+                ("Ctrl+Z", tr("Undo")), ("Ctrl+Shift+Z, Ctrl+Y", tr("Redo")), ("Ctrl++, Ctrl+−", tr("See the page larger, or smaller")),
+                ("Ctrl+0", tr("Fit the page")), ("Ctrl+1", tr("See the page in its own size")),
+                ("Ctrl+Page Up, Ctrl+Page Down", tr("Turn the page")),
+                ("Ctrl+E", tr("Export")), ("Ctrl+P", tr("Print")), ("Ctrl+Shift+C", tr("Copy the page")),
+                ("Alt+Left", tr("Back to the gallery")),
             ]),
         PaneShortcuts(
-            title: "In a text on the page of a flyer",
-            keys: [("Enter", "Edit it"), ("Tab, Shift+Tab", "Go on to the next, or the one before"), ("Esc, Ctrl+Enter", "Done")]),
+            title: tr("In a text on the page of a flyer"),
+            keys: [
+                ("Enter", tr("Edit it")), ("Tab, Shift+Tab", tr("Go on to the next, or the one before")), ("Esc, Ctrl+Enter", tr("Done")),
+            ]),
     ]
 
     public func appear() {
@@ -116,7 +122,7 @@ extension FlyersPane {
         let editor = FlyerEditor(context, session: session, drafts: gallery.model.folder) { [weak self] in self?.leave() }
         gallery.disappear()
         self.editor = editor
-        stack.add(editor.root, id: "editor", title: "Flyer")
+        stack.add(editor.root, id: "editor", title: tr("Flyer"))
         stack.visiblePage = "editor"
         onPaneEvent?(.header)
         if isShown { editor.appear() }
@@ -153,7 +159,9 @@ extension FlyersPane {
             guard let template = self.gallery.model.templates[draft.flyer.template] else {
                 self.context.shell?.show(
                     Toast(
-                        "The template “\(draft.flyer.template)” of “\(draft.name)” is not there any more. Put its file back into the folder of templates."
+                        tr(
+                            "The template “\(draft.flyer.template)” of “\(draft.name)” is not there any more. Put its file back into the folder of templates."
+                        )
                     ))
                 return
             }
@@ -179,7 +187,9 @@ extension FlyersPane {
             if ids.count > SelectedCodes.maximumCount {
                 context.shell?.show(
                     Toast(
-                        "The first \(SelectedCodes.maximumCount.formatted()) of \(ids.count.formatted()) codes are shown. “quire flyer” makes any number of flyers."
+                        tr(
+                            "The first \(SelectedCodes.maximumCount.formatted()) of \(ids.count.formatted()) codes are shown. “quire flyer” makes any number of flyers."
+                        )
                     ))
             }
             gallery.model.choose(ids)
@@ -187,7 +197,7 @@ extension FlyersPane {
             guard gallery.model.isLoaded else { return }
             pendingDestination = nil
             guard let template = gallery.model.templates[id] else {
-                context.shell?.show(Toast("There is no template called “\(id)”. These are the ones that there are."))
+                context.shell?.show(Toast(tr("There is no template called “\(id)”. These are the ones that there are.")))
                 return
             }
             begin(template)

@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Gtk
 import PaneKit
+import Platform
 import WidgetUI
 
 /// The settings for appearance and accent colour.
@@ -21,15 +22,15 @@ final class AppearanceGroup {
         let preferences = context.preferences
         // No spacing, so that all of them fit into a window of 360 pixels; the buttons have their own margin.
         let colors = Box(.row).placed(horizontal: .end)
-        let segments = modes.segments(Appearance.allCases, title: \.name) { "\($0.name) appearance" }
+        let segments = modes.segments(Appearance.allCases, title: \.name) { tr("\($0.name) appearance") }
             .homogeneous().placed(horizontal: .end, vertical: .center)
         root = SettingsGroup.make(
-            "Appearance",
+            tr("Appearance"),
             [
-                SettingsGroup.row("Light or dark", "System follows the desktop’s preference.", segments),
-                SettingsGroup.row("Accent", accentText, colors),
+                SettingsGroup.row(tr("Light or dark"), tr("System follows the desktop’s preference."), segments),
+                SettingsGroup.row(tr("Accent"), accentText, colors),
             ])
-        colors.append(swatch(Accent.desktopID, "System accent", Icon("quire-desktop-symbolic")))
+        colors.append(swatch(Accent.desktopID, tr("System accent"), Icon("quire-desktop-symbolic")))
         for accent in Accent.all { colors.append(swatch(accent.id, accent.name, Box(.row))) }
         accents.chosen = { id in
             if let accent = Accent.all.first(where: { $0.id == id }) {
@@ -41,7 +42,7 @@ final class AppearanceGroup {
         modes.chosen = { preferences.appearance = $0 }
     }
 
-    private func swatch(_ id: String, _ name: String, _ content: Widget) -> Widget {
+    private func swatch(_ id: String, _ name: LocalizedText, _ content: Widget) -> Widget {
         accents.add(id, content: content, name: name, classes: ["swatch", "swatch-\(id)"]).withTooltip(name).placed(vertical: .center)
     }
 
@@ -60,10 +61,10 @@ final class AppearanceGroup {
         modes.show(preferences.appearance)
     }
 
-    private var accentDescription: String {
+    private var accentDescription: LocalizedText {
         let preferences = context.preferences
         guard preferences.followsDesktopAccent else { return preferences.accent.name }
         return context.style.desktopAccent == nil
-            ? "System: this desktop names no accent, so it is \(Accent.standard.name)." : "System: as the desktop has it."
+            ? tr("System: this desktop names no accent, so it is \(Accent.standard.name).") : tr("System: as the desktop has it.")
     }
 }

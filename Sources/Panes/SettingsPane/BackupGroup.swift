@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The settings for backups: making one, and a list to restore from.
 @MainActor
@@ -13,11 +14,11 @@ final class BackupGroup {
     private let context: PaneContext
     private let model: BackupsModel
     private let dates = DateText()
-    private let now = Button("Back up now").placed(horizontal: .end, vertical: .center)
+    private let now = Button(tr("Back up now")).placed(horizontal: .end, vertical: .center)
     private let status = SettingsGroup.caption().selectable()
     private let list = Box(.column)
     private let shown: Box
-    private let more = Button("", classes: ["flat"]).placed(horizontal: .start).margins(horizontal: 4, vertical: 4)
+    private let more = Button(.empty, classes: ["flat"]).placed(horizontal: .start).margins(horizontal: 4, vertical: 4)
     private var entries: [Entry] = []
     private var showsAll = false
 
@@ -31,7 +32,7 @@ final class BackupGroup {
         self.context = context
         model = BackupsModel(context.library)
         shown = Box(.column, [list, more])
-        root = Box(.column, [SettingsGroup.row("Backups", status, now), shown])
+        root = Box(.column, [SettingsGroup.row(tr("Backups"), status, now), shown])
         now.onPress { [weak self] in self?.model.backUp() }
         more.onPress { [weak self] in
             self?.showsAll.toggle()
@@ -56,10 +57,10 @@ final class BackupGroup {
         now.isSensitive = model.isChangeable
         status.text =
             switch model.work {
-            case .backingUp: "Backing up…"
-            case .restoring: "Backing up what is there now, and restoring…"
+            case .backingUp: tr("Backing up…")
+            case .restoring: tr("Backing up what is there now, and restoring…")
             case nil:
-                "One is made on each day that Quire is used, and the last \(LibraryBackups.kept) are kept, in \(model.folder)."
+                tr("One is made on each day that Quire is used, and the last \(LibraryBackups.kept) are kept, in \(model.folder).")
             }
         update()
         shown.isVisible = !entries.isEmpty
@@ -69,7 +70,7 @@ final class BackupGroup {
             entry.button.isSensitive = model.isChangeable && entry.backup.codes != nil
         }
         more.isVisible = hidden > 0
-        more.title = showsAll ? "Show fewer" : "Show \(hidden) more"
+        more.title = showsAll ? tr("Show fewer") : tr("Show \(hidden) more")
     }
 
     /// Inserts new backups at the top; rows that stay keep their place and the focus.
@@ -87,22 +88,23 @@ final class BackupGroup {
 
     private func makeEntry(_ backup: LibraryBackup) -> Entry {
         let moment = dates.moment(backup.date)
-        let button = Button("Restore…")
-            .named("Restore the backup of \(moment), \(description(backup))").placed(horizontal: .end, vertical: .center)
+        let button = Button(tr("Restore…"))
+            .named(tr("Restore the backup of \(moment), \(description(backup))")).placed(horizontal: .end, vertical: .center)
         button.onPress { [weak self] in self?.confirmRestore(backup) }
         let line = Separator().margins(horizontal: 16, vertical: 0)
-        let row = Box(.column, [line, SettingsGroup.row(moment, description(backup), button)])
+        let row = Box(.column, [line, SettingsGroup.row(.verbatim(moment), description(backup), button)])
         return Entry(backup: backup, row: row, button: button)
     }
 
-    private func description(_ backup: LibraryBackup) -> String {
+    private func description(_ backup: LibraryBackup) -> LocalizedText {
         let size = Int64(backup.size).formatted(.byteCount(style: .file).locale(dates.locale))
-        guard let codes = backup.codes else { return "This file is damaged and cannot be restored · \(size)" }
-        let count = codes == 1 ? "1 code" : "\(codes.formatted(.number.locale(dates.locale))) codes"
+        guard let codes = backup.codes else { return tr("This file is damaged and cannot be restored · \(size)") }
+        let number = codes.formatted(.number.locale(dates.locale))
+        let count = tr("1 code", plural: "\(count: number) codes", count: codes)
         switch backup.occasion {
-        case .daily: return "\(count) · \(size)"
-        case .asked: return "\(count) · \(size) · made by you"
-        case .restoration: return "\(count) · \(size) · before a restoration"
+        case .daily: return tr("\(count) · \(size)")
+        case .asked: return tr("\(count) · \(size) · made by you")
+        case .restoration: return tr("\(count) · \(size) · before a restoration")
         }
     }
 
@@ -110,13 +112,19 @@ final class BackupGroup {
 
     private func confirmRestore(_ backup: LibraryBackup) {
         guard let shell = context.shell, let codes = backup.codes else { return }
-        let count = codes == 1 ? "one code" : "\(codes.formatted(.number.locale(dates.locale))) codes"
+        let (moment, number) = (dates.moment(backup.date), codes.formatted(.number.locale(dates.locale)))
         Question.ask(
-            title: "Restore this backup?",
-            text:
-                "Your library becomes what it was on \(dates.moment(backup.date)), with \(count). What it is now is backed up first, so that "
-                + "you can come back to it.",
-            confirmTitle: "Restore", over: shell.window
+            title: tr("Restore this backup?"),
+            text: tr(
+                """
+                Your library becomes what it was on \(moment), with one code. What it is now is backed up first, so that you can come back \
+                to it.
+                """,
+                plural: """
+                    Your library becomes what it was on \(moment), with \(count: number) codes. What it is now is backed up first, so that \
+                    you can come back to it.
+                    """, count: codes),
+            confirmTitle: tr("Restore"), over: shell.window
         ) { [weak self] in
             self?.model.restore(backup.name)
         }
@@ -124,7 +132,7 @@ final class BackupGroup {
 
     private func showRestored(_ replaced: LibraryBackup) {
         context.shell?.show(
-            Toast("The backup was restored.", button: ("Undo", { [weak self] in self?.model.restore(replaced.name) })))
+            Toast(tr("The backup was restored."), button: (tr("Undo"), { [weak self] in self?.model.restore(replaced.name) })))
     }
 }
 

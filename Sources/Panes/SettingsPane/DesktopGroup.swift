@@ -2,6 +2,7 @@ import Desktop
 import GLib
 import Gtk
 import PaneKit
+import Platform
 import StatusItem
 
 /// The settings for desktop integration: the icon in the panel, global shortcuts, and the desktop's search.
@@ -20,14 +21,14 @@ final class DesktopGroup {
     init(_ context: PaneContext) {
         self.context = context
         shortcuts = ShortcutsRow(context)
-        let segments = choice.segments(Preferences.StatusItemChoice.allCases, title: \.name) { "Icon in the panel: \($0.name)" }
+        let segments = choice.segments(Preferences.StatusItemChoice.allCases, title: \.name) { tr("Icon in the panel: \($0.name)") }
             .placed(horizontal: .end, vertical: .center)
         root = SettingsGroup.make(
-            "Desktop",
+            tr("Desktop"),
             [
-                SettingsGroup.tallRow("Icon in the panel", iconText, segments),
+                SettingsGroup.tallRow(tr("Icon in the panel"), iconText, segments),
                 shortcuts.root,
-                SettingsGroup.row("Codes in the desktop’s search", searchText, nil),
+                SettingsGroup.row(tr("Codes in the desktop’s search"), searchText, nil),
             ])
         choice.chosen = { [weak self] in self?.choose($0) }
     }
@@ -77,11 +78,11 @@ final class DesktopGroup {
 }
 
 extension Preferences.StatusItemChoice {
-    fileprivate var name: String {
+    fileprivate var name: LocalizedText {
         switch self {
-        case .automatic: "Automatic"
-        case .on: "On"
-        case .off: "Off"
+        case .automatic: tr("Automatic")
+        case .on: tr("On")
+        case .off: tr("Off")
         }
     }
 }
@@ -96,20 +97,22 @@ struct StatusItemAvailability: Hashable {
 
     var isPossible: Bool { hasBus && isInstalled }
 
-    private static let advice =
-        "KDE, Xfce and LXQt have that as a part of the panel, called tray or status tray; Waybar has the module “tray”, and GNOME needs the "
-        + "extension “AppIndicator and KStatusNotifierItem Support”."
+    private static let advice = tr(
+        """
+        KDE, Xfce and LXQt have that as a part of the panel, called tray or status tray; Waybar has the module “tray”, and GNOME needs the \
+        extension “AppIndicator and KStatusNotifierItem Support”.
+        """)
 
-    func text(for choice: Preferences.StatusItemChoice) -> String {
-        guard hasBus else { return "Not available here: there is no session bus, on which panels find icons." }
+    func text(for choice: Preferences.StatusItemChoice) -> LocalizedText {
+        guard hasBus else { return tr("Not available here: there is no session bus, on which panels find icons.") }
         guard isInstalled else {
-            return "Not available here: quire-service, which shows the icon, was not found. Install Quire completely."
+            return tr("Not available here: quire-service, which shows the icon, was not found. Install Quire completely.")
         }
         return switch (choice, hasWatcher) {
-        case (.automatic, true), (.on, true): "Shown, with scanning, favourites and recent scans in its menu; also after you log in."
-        case (.automatic, false): "Not shown: nothing in this session shows such icons. \(Self.advice)"
-        case (.on, false): "Shown as soon as something in this session shows such icons; nothing does now. \(Self.advice)"
-        case (.off, _): "Not shown."
+        case (.automatic, true), (.on, true): tr("Shown, with scanning, favourites and recent scans in its menu; also after you log in.")
+        case (.automatic, false): tr("Not shown: nothing in this session shows such icons.").followed(by: Self.advice)
+        case (.on, false): tr("Shown as soon as something in this session shows such icons; nothing does now.").followed(by: Self.advice)
+        case (.off, _): tr("Not shown.")
         }
     }
 }
@@ -144,13 +147,14 @@ struct SearchAvailability: Hashable {
         return Set(answer?.first?.strings ?? [])
     }
 
-    var text: String {
-        guard hasBus else { return "Not available here: there is no session bus, on which a search is asked." }
-        guard !searches.isEmpty else { return "Not available here: neither GNOME’s overview nor KRunner is there to search in." }
+    var text: LocalizedText {
+        guard hasBus else { return tr("Not available here: there is no session bus, on which a search is asked.") }
+        guard !searches.isEmpty else { return tr("Not available here: neither GNOME’s overview nor KRunner is there to search in.") }
         let names = searches.joined(separator: " and ")
         guard isInstalled else {
-            return "Not available here: \(names) cannot start Quire. Install Quire where the session looks for services, and log in again."
+            return tr(
+                "Not available here: \(names) cannot start Quire. Install Quire where the session looks for services, and log in again.")
         }
-        return "\(names) can find codes by title, tag, note and kind. Passwords and what is in the trash are never found."
+        return tr("\(names) can find codes by title, tag, note and kind. Passwords and what is in the trash are never found.")
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import GLib
 import Gtk
 import PaneKit
+import Platform
 import WidgetUI
 
 /// The settings for feedback: which events, and in which way.
@@ -41,7 +42,8 @@ final class FeedbackGroup {
         haptics = HapticFeedback(bus: context.bus, application: "org.quirebook.Quire")
         var rows: [Row] = []
         // Closures instead of key paths, which an optimizing build reports as shared with other threads.
-        func make(_ name: String, _ isChosen: @escaping Reading, _ choose: @escaping Choosing, sample event: FeedbackEvent) -> Switch {
+        func make(_ name: LocalizedText, _ isChosen: @escaping Reading, _ choose: @escaping Choosing, sample event: FeedbackEvent) -> Switch
+        {
             let control = Switch(name: name).placed(horizontal: .end)
             let (preferences, player) = (context.preferences, context.feedback)
             let connection = control.onToggle { isOn in
@@ -51,25 +53,27 @@ final class FeedbackGroup {
             rows.append(Row(control: control, isChosen: isChosen, connection: connection))
             return control
         }
-        let sound = make("Sounds of events", { $0.feedbackSound }, { $0.feedbackSound = $1 }, sample: .success)
-        let vibration = make("Vibration at events", { $0.feedbackVibration }, { $0.feedbackVibration = $1 }, sample: .success)
+        let sound = make(tr("Sounds of events"), { $0.feedbackSound }, { $0.feedbackSound = $1 }, sample: .success)
+        let vibration = make(tr("Vibration at events"), { $0.feedbackVibration }, { $0.feedbackVibration = $1 }, sample: .success)
         root = SettingsGroup.make(
-            "Feedback",
+            tr("Feedback"),
             [
                 SettingsGroup.row(
-                    "When something is done", "As when a code is saved or sent. What is scanned has its own switches above.",
-                    make("Feedback when something is done", { $0.feedbackSuccess }, { $0.feedbackSuccess = $1 }, sample: .success)),
+                    tr("When something is done"), tr("As when a code is saved or sent. What is scanned has its own switches above."),
+                    make(tr("Feedback when something is done"), { $0.feedbackSuccess }, { $0.feedbackSuccess = $1 }, sample: .success)),
                 SettingsGroup.row(
-                    "When something is changed", "As when a code is copied, deleted or taken back.",
-                    make("Feedback when something is changed", { $0.feedbackImpact }, { $0.feedbackImpact = $1 }, sample: .impact)),
+                    tr("When something is changed"), tr("As when a code is copied, deleted or taken back."),
+                    make(tr("Feedback when something is changed"), { $0.feedbackImpact }, { $0.feedbackImpact = $1 }, sample: .impact)),
                 SettingsGroup.row(
-                    "When something is chosen", "As when a code is marked as a favourite or selected.",
-                    make("Feedback when something is chosen", { $0.feedbackSelection }, { $0.feedbackSelection = $1 }, sample: .selection)),
-                SettingsGroup.row("Sounds", soundText, sound),
-                SettingsGroup.row("Vibration", vibrationText, vibration),
+                    tr("When something is chosen"), tr("As when a code is marked as a favourite or selected."),
+                    make(
+                        tr("Feedback when something is chosen"), { $0.feedbackSelection }, { $0.feedbackSelection = $1 }, sample: .selection
+                    )),
+                SettingsGroup.row(tr("Sounds"), soundText, sound),
+                SettingsGroup.row(tr("Vibration"), vibrationText, vibration),
                 SettingsGroup.row(
-                    "Highlight", highlightText,
-                    make("Highlight at events", { $0.feedbackHighlight }, { $0.feedbackHighlight = $1 }, sample: .success)),
+                    tr("Highlight"), highlightText,
+                    make(tr("Highlight at events"), { $0.feedbackHighlight }, { $0.feedbackHighlight = $1 }, sample: .success)),
             ])
         self.rows = rows
         (self.sound, self.vibration) = (sound, vibration)
@@ -97,16 +101,16 @@ final class FeedbackGroup {
     func render() {
         for row in rows { row.connection.silenced { row.control.isOn = row.isChosen(context.preferences) } }
         sound?.isSensitive = canSound != false
-        soundText.text = SettingsGroup.soundObstacle(canSound: canSound) ?? "The desktop’s sound theme says what is heard."
+        soundText.text = SettingsGroup.soundObstacle(canSound: canSound) ?? tr("The desktop’s sound theme says what is heard.")
         vibration?.isSensitive = canVibrate == true
         vibrationText.text =
             switch canVibrate {
-            case true?: "The device rumbles for a moment."
-            case false?: "Not available here: feedbackd is not running. Phones and tablets have it."
-            case nil: "Looking for feedbackd…"
+            case true?: tr("The device rumbles for a moment.")
+            case false?: tr("Not available here: feedbackd is not running. Phones and tablets have it.")
+            case nil: tr("Looking for feedbackd…")
             }
         highlightText.text =
             Toolkit.areAnimationsOn
-            ? "The edge of the window lights up for a moment." : "Not now: the desktop’s settings have animations turned off."
+            ? tr("The edge of the window lights up for a moment.") : tr("Not now: the desktop’s settings have animations turned off.")
     }
 }

@@ -4,6 +4,7 @@ import GLib
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 import Scanning
 
 /// The settings for scanning: feedback, history, and screen capture.
@@ -13,15 +14,15 @@ final class ScanningGroup {
     private let context: PaneContext
     private let model: ScanningModel
     private let dates = DateText()
-    private let sound = Switch(name: "Sound when a code is found")
-    private let flash = Switch(name: "Flash when a code is found")
-    private let vibration = Switch(name: "Vibration when a code is found")
-    private let history = Switch(name: "Remember what was scanned")
+    private let sound = Switch(name: tr("Sound when a code is found"))
+    private let flash = Switch(name: tr("Flash when a code is found"))
+    private let vibration = Switch(name: tr("Vibration when a code is found"))
+    private let history = Switch(name: tr("Remember what was scanned"))
     private let soundText = SettingsGroup.caption()
     private let vibrationText = SettingsGroup.caption()
     private let historyText = SettingsGroup.caption()
     private let screenText = SettingsGroup.caption()
-    private let clear = Button("Clear…").placed(vertical: .center)
+    private let clear = Button(tr("Clear…")).placed(vertical: .center)
     private var connections: [SignalConnection] = []
 
     init(_ context: PaneContext) {
@@ -33,13 +34,13 @@ final class ScanningGroup {
             control.verticalAlignment = .center
         }
         root = SettingsGroup.make(
-            "Scanning",
+            tr("Scanning"),
             [
-                SettingsGroup.row("Sound", soundText, sound),
-                SettingsGroup.row("Flash", "The picture of the camera lights up for a moment when a code is found.", flash),
-                SettingsGroup.row("Vibration", vibrationText, vibration),
-                SettingsGroup.row("History", historyText, controls),
-                SettingsGroup.row("Scanning the screen", screenText, nil),
+                SettingsGroup.row(tr("Sound"), soundText, sound),
+                SettingsGroup.row(tr("Flash"), tr("The picture of the camera lights up for a moment when a code is found."), flash),
+                SettingsGroup.row(tr("Vibration"), vibrationText, vibration),
+                SettingsGroup.row(tr("History"), historyText, controls),
+                SettingsGroup.row(tr("Scanning the screen"), screenText, nil),
             ])
         let preferences = context.preferences
         connections = [
@@ -64,13 +65,13 @@ final class ScanningGroup {
             connections[index].silenced { control.isOn = states[index] }
         }
         sound.isSensitive = model.canSound != false
-        soundText.text = SettingsGroup.soundObstacle(canSound: model.canSound) ?? "A short sound is heard when a code is found."
+        soundText.text = SettingsGroup.soundObstacle(canSound: model.canSound) ?? tr("A short sound is heard when a code is found.")
         vibration.isSensitive = model.canVibrate == true
         vibrationText.text =
             switch model.canVibrate {
-            case true?: "The device rumbles for a moment when a code is found."
-            case false?: "Not available here: feedbackd, which makes phones and tablets rumble, is not running."
-            case nil: "Looking for feedbackd…"
+            case true?: tr("The device rumbles for a moment when a code is found.")
+            case false?: tr("Not available here: feedbackd, which makes phones and tablets rumble, is not running.")
+            case nil: tr("Looking for feedbackd…")
             }
         historyText.text = historyDescription
         // Move the focus off a button that disappears.
@@ -80,22 +81,28 @@ final class ScanningGroup {
         screenText.text = model.screenDescription
     }
 
-    private var historyDescription: String {
-        let count = model.scans == 1 ? "one scan" : "\(model.scans.formatted(.number.locale(dates.locale))) scans"
+    private var historyDescription: LocalizedText {
+        let (scans, number) = (model.scans, model.scans.formatted(.number.locale(dates.locale)))
         switch (context.preferences.remembersScans, model.scans) {
-        case (true, 0): return "What is found is remembered, with when and where; nothing yet."
-        case (true, _): return "What is found is remembered, with when and where: \(count)."
-        case (false, 0): return "Nothing is remembered of what is found."
-        case (false, _): return "Nothing new is remembered. \(count.prefix(1).uppercased() + count.dropFirst()) from before can be cleared."
+        case (true, 0): return tr("What is found is remembered, with when and where; nothing yet.")
+        case (true, _):
+            return tr(
+                "What is found is remembered, with when and where: one scan.",
+                plural: "What is found is remembered, with when and where: \(count: number) scans.", count: scans)
+        case (false, 0): return tr("Nothing is remembered of what is found.")
+        case (false, _):
+            return tr(
+                "Nothing new is remembered. One scan from before can be cleared.",
+                plural: "Nothing new is remembered. \(count: number) scans from before can be cleared.", count: scans)
         }
     }
 
     private func confirmClear() {
         guard let shell = context.shell else { return }
         Question.ask(
-            title: "Clear the scan history?",
-            text: "All that the scanner remembers is forgotten. What you saved in the library stays there.",
-            confirmTitle: "Clear", isDestructive: true, over: shell.window
+            title: tr("Clear the scan history?"),
+            text: tr("All that the scanner remembers is forgotten. What you saved in the library stays there."),
+            confirmTitle: tr("Clear"), isDestructive: true, over: shell.window
         ) { [weak context] in
             context?.perform { try await context?.library.clearScans() }
         }
@@ -165,13 +172,13 @@ final class ScanningModel {
     }
 
     /// How the screen is captured here, or why it cannot be.
-    var screenDescription: String {
-        guard let captureMethods else { return "Looking for a way…" }
+    var screenDescription: LocalizedText {
+        guard let captureMethods else { return tr("Looking for a way…") }
         switch captureMethods.first {
-        case .portal?: return "Your desktop asks what Quire may see, each time (through its portal)."
-        case .x11?: return "All of the screen is read, from the X server; Quire’s window steps aside for that."
-        case .grim?: return "All of the screen is read, through the program grim; Quire’s window steps aside for that."
-        case nil: return "Not possible here. \(capture.nothing.message) \(capture.nothing.recovery)"
+        case .portal?: return tr("Your desktop asks what Quire may see, each time (through its portal).")
+        case .x11?: return tr("All of the screen is read, from the X server; Quire’s window steps aside for that.")
+        case .grim?: return tr("All of the screen is read, through the program grim; Quire’s window steps aside for that.")
+        case nil: return tr("Not possible here.").followed(by: capture.nothing.text)
         }
     }
 }

@@ -9,7 +9,7 @@ import Platform
 /// The settings pane. Each change applies at once, in every window of every program.
 @MainActor
 public final class SettingsPane: Pane {
-    public static let identity = PaneIdentity(id: "settings", title: "Settings", iconName: "quire-settings-symbolic", order: 50)
+    public static let identity = PaneIdentity(id: "settings", title: tr("Settings"), iconName: "quire-settings-symbolic", order: 50)
 
     private let context: PaneContext
     private var observation: PreferencesObservation?
@@ -57,7 +57,7 @@ public final class SettingsPane: Pane {
         ]
         if !context.preferences.isRemembered {
             groups.insert(
-                Label("Choices last until Quire ends: its settings schema is not installed.", classes: ["warning-text"]).fitting(.wrap),
+                Label(tr("Choices last until Quire ends: its settings schema is not installed."), classes: ["warning-text"]).fitting(.wrap),
                 at: 0)
         }
         let column = Box(.column, spacing: 24, groups).margins(horizontal: 24, vertical: 16)
@@ -65,17 +65,18 @@ public final class SettingsPane: Pane {
     }
 
     private func makeLibraryGroup() -> Widget {
-        let path = Label(context.library.file.path, classes: ["monospace", "dim"]).fitting(.wrap).selectable()
+        let path = Label(.verbatim(context.library.file.path), classes: ["monospace", "dim"]).fitting(.wrap).selectable()
         return SettingsGroup.make(
-            "Library and backup", [SettingsGroup.row("Where it is kept", path, nil), backups.root, sync.row])
+            tr("Library and backup"), [SettingsGroup.row(tr("Where it is kept"), path, nil), backups.root, sync.row])
     }
 
     private func makeAboutGroup() -> Widget {
         SettingsGroup.make(
-            "About",
+            tr("About"),
             [
                 SettingsGroup.row(
-                    "Quire \(QuireVersion.current)", "A QR book for the Linux desktop. Free software under the GPL, version 3 or later.",
+                    tr("Quire \(QuireVersion.current)"),
+                    tr("A QR book for the Linux desktop. Free software under the GPL, version 3 or later."),
                     nil)
             ])
     }
@@ -95,7 +96,7 @@ public final class SettingsPane: Pane {
 /// A titled group of rows, each with its description on the left and its control on the right.
 @MainActor
 enum SettingsGroup {
-    static func make(_ title: String, _ rows: [Widget]) -> Widget {
+    static func make(_ title: LocalizedText, _ rows: [Widget]) -> Widget {
         let panel = Box(.column, classes: ["panel", "row-group"])
         for (index, row) in rows.enumerated() {
             if index > 0 { panel.append(Separator()) }
@@ -105,13 +106,13 @@ enum SettingsGroup {
     }
 
     /// The description of a row.
-    static func caption(_ text: String = "") -> Label { Label(text, classes: ["caption", "dim"]).fitting(.wrap) }
+    static func caption(_ text: LocalizedText? = nil) -> Label { Label(text, classes: ["caption", "dim"]).fitting(.wrap) }
 
-    static func row(_ title: String, _ text: String, _ control: Widget?) -> Widget {
+    static func row(_ title: LocalizedText, _ text: LocalizedText, _ control: Widget?) -> Widget {
         row(title, caption(text), control)
     }
 
-    static func row(_ title: String, _ text: Widget, _ control: Widget?) -> Widget {
+    static func row(_ title: LocalizedText, _ text: Widget, _ control: Widget?) -> Widget {
         let textColumn = Box(.column, spacing: 4, [Label(title).fitting(.wrap), text]).expanding(.horizontal).placed(vertical: .center)
         guard let control else { return Box(.row, classes: ["row"], [textColumn]) }
         // In a narrow window the control goes below the text.
@@ -120,20 +121,20 @@ enum SettingsGroup {
     }
 
     /// A row with a long text, whose control is always below it.
-    static func tallRow(_ title: String, _ text: Widget, _ control: Widget) -> Widget {
+    static func tallRow(_ title: LocalizedText, _ text: Widget, _ control: Widget) -> Widget {
         Box(.column, spacing: 12, classes: ["row"], [Box(.column, spacing: 4, [Label(title).fitting(.wrap), text]), control])
     }
 
     /// Why sounds of events are not heard here; nil if they are.
     ///
     /// - Parameter canSound: whether libcanberra is installed; nil until known.
-    static func soundObstacle(canSound: Bool?) -> String? {
-        if canSound == false { return "Not available here: libcanberra, which plays the sounds of desktops, is not installed." }
-        return Toolkit.areEventSoundsOn ? nil : "Silent for now: the desktop’s settings have the sounds of events turned off."
+    static func soundObstacle(canSound: Bool?) -> LocalizedText? {
+        if canSound == false { return tr("Not available here: libcanberra, which plays the sounds of desktops, is not installed.") }
+        return Toolkit.areEventSoundsOn ? nil : tr("Silent for now: the desktop’s settings have the sounds of events turned off.")
     }
 
     /// The message for an autostart folder that cannot be written.
     static func notLasting(_ error: any Error) -> Toast {
-        Toast("The choice will not last: \(error.localizedDescription) Look after the folder “autostart” in your settings folder.")
+        Toast(tr("The choice will not last: \(error.localizedDescription) Look after the folder “autostart” in your settings folder."))
     }
 }

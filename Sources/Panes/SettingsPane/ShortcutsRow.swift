@@ -2,6 +2,7 @@ import Desktop
 import GLib
 import Gtk
 import PaneKit
+import Platform
 
 /// The setting for global shortcuts: whether they are on, which keys the desktop assigned, or why there are none.
 @MainActor
@@ -9,8 +10,8 @@ final class ShortcutsRow {
     let root: Widget
     private let context: PaneContext
     private let text = SettingsGroup.caption()
-    private let choice = Switch(name: "Keys that work everywhere")
-    private let change = Button("Change keys…").hidden()
+    private let choice = Switch(name: tr("Keys that work everywhere"))
+    private let change = Button(tr("Change keys…")).hidden()
     private var choosing: SignalConnection?
     private var subscription: BusSubscription?
     private var loading: Task<Void, Never>?
@@ -24,7 +25,7 @@ final class ShortcutsRow {
             control.horizontalAlignment = .end
             control.verticalAlignment = .center
         }
-        root = SettingsGroup.row("Keys that work everywhere", text, Box(.row, spacing: 12, [change, choice]))
+        root = SettingsGroup.row(tr("Keys that work everywhere"), text, Box(.row, spacing: 12, [change, choice]))
         choosing = choice.onToggle { [weak self] in self?.choose($0) }
         change.onPress { [weak self] in self?.configure() }
     }
@@ -109,28 +110,30 @@ struct ShortcutsStatus: Hashable, Sendable {
     var isPossible: Bool { hasBus && isInstalled }
 
     private static let command = "gapplication action org.quirebook.Quire scan-screen"
-    private static let bindYourself = "Any key of your desktop’s own settings can do the same: let it run “\(command)”."
+    private static let bindYourself = tr("Any key of your desktop’s own settings can do the same: let it run “\(command)”.")
 
-    var text: String {
-        guard hasBus else { return "Not available here: there is no session bus that a desktop could send its keys over." }
+    var text: LocalizedText {
+        guard hasBus else { return tr("Not available here: there is no session bus that a desktop could send its keys over.") }
         guard isInstalled else {
-            return "Not available here: quire-service, which waits for the keys, was not found. Install Quire completely."
+            return tr("Not available here: quire-service, which waits for the keys, was not found. Install Quire completely.")
         }
         switch (isOn, state) {
-        case (_, .refused?): return "Your desktop asked, and you decided against them. Turn them on to be asked again. \(Self.bindYourself)"
+        case (_, .refused?):
+            return tr("Your desktop asked, and you decided against them. Turn them on to be asked again.").followed(by: Self.bindYourself)
         case (false, _):
-            return "Scan the screen, make a new code and more while another program is in front. Your desktop asks which keys to use."
-        case (true, .unavailable?): return "Not available here: this desktop has no portal for such keys. \(Self.bindYourself)"
-        case (true, .failed(let reason)?): return "The desktop gives no keys: \(reason) \(Self.bindYourself)"
-        case (true, .asking?): return "Your desktop is being asked for keys…"
+            return tr("Scan the screen, make a new code and more while another program is in front. Your desktop asks which keys to use.")
+        case (true, .unavailable?):
+            return tr("Not available here: this desktop has no portal for such keys.").followed(by: Self.bindYourself)
+        case (true, .failed(let reason)?): return tr("The desktop gives no keys: \(reason)").followed(by: Self.bindYourself)
+        case (true, .asking?): return tr("Your desktop is being asked for keys…")
         case (true, .on(let shortcuts, _)?): return Self.list(shortcuts)
-        case (true, .off?), (true, nil): return "They begin to work in a moment."
+        case (true, .off?), (true, nil): return tr("They begin to work in a moment.")
         }
     }
 
-    private static func list(_ shortcuts: [BoundShortcut]) -> String {
+    private static func list(_ shortcuts: [BoundShortcut]) -> LocalizedText {
         let set = shortcuts.filter { !$0.trigger.isEmpty }
-        guard !set.isEmpty else { return "On. Choose the keys in your desktop’s settings, where its keys for programs are." }
-        return set.map { "\($0.action.title): \($0.trigger)" }.joined(separator: " · ")
+        guard !set.isEmpty else { return tr("On. Choose the keys in your desktop’s settings, where its keys for programs are.") }
+        return .verbatim(set.map { tr("\($0.action.title): \($0.trigger)").string }.joined(separator: " · "))
     }
 }

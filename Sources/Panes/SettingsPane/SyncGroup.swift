@@ -16,11 +16,11 @@ final class SyncGroup {
     private let model: SyncModel
     private let dates = DateText()
     private let text = SettingsGroup.caption()
-    private let folder = Label("", classes: ["monospace", "dim"]).fitting(.wrap)
-    private let problems = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
-    private let choose = Button("Choose folder…")
-    private let now = Button("Sync now")
-    private let off = Button("Turn off")
+    private let folder = Label(classes: ["monospace", "dim"]).fitting(.wrap)
+    private let problems = Label(classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let choose = Button(tr("Choose folder…"))
+    private let now = Button(tr("Sync now"))
+    private let off = Button(tr("Turn off"))
 
     init(_ context: PaneContext) {
         self.context = context
@@ -28,7 +28,7 @@ final class SyncGroup {
         for label in [text, folder, problems] { label.isSelectable = true }
         let textColumn = Box(.column, spacing: 4, [text, folder, problems])
         let buttons = Box(.row, spacing: 8, [choose, now, off]).placed(horizontal: .end, vertical: .center)
-        row = SettingsGroup.row("Folder sync", textColumn, buttons)
+        row = SettingsGroup.row(tr("Folder sync"), textColumn, buttons)
         choose.onPress { [weak self] in self?.chooseFolder() }
         now.onPress { [weak self] in self?.model.syncNow() }
         off.onPress { [weak self] in self?.model.turnOff() }
@@ -49,44 +49,50 @@ final class SyncGroup {
         if hadFocus, ![choose, now, off].contains(where: \.hasFocus) { (isOn ? now : choose).grabFocus() }
         // Not insensitive while working, because the button would lose the focus.
         for button in [choose, now, off] { button.isSensitive = model.isChangeable }
-        folder.text = status.folder?.path ?? ""
-        folder.isVisible = isOn
+        folder.show(status.folder.map { .verbatim($0.path) })
         text.text = explanation(status)
         problems.show(problemText(status))
     }
 
-    private func explanation(_ status: SyncStatus) -> String {
-        if model.isWorking { return "Syncing…" }
+    private func explanation(_ status: SyncStatus) -> LocalizedText {
+        if model.isWorking { return tr("Syncing…") }
         guard status.folder != nil else {
-            return "Off. Keeps this library the same on several devices, through a folder that Syncthing, Nextcloud or the like carries."
+            return tr(
+                "Off. Keeps this library the same on several devices, through a folder that Syncthing, Nextcloud or the like carries.")
         }
-        guard let last = status.lastSync else { return "Not synced yet." }
-        return "Last synced \(dates.moment(last)), as “\(status.device)”."
+        guard let last = status.lastSync else { return tr("Not synced yet.") }
+        return tr("Last synced \(dates.moment(last)), as “\(status.device)”.")
     }
 
-    private func problemText(_ status: SyncStatus) -> String {
+    private func problemText(_ status: SyncStatus) -> LocalizedText {
         var lines = status.failure.map { [$0] } ?? []
-        lines += status.problems.prefix(Self.maximumNamedProblems).map { "\($0.file) was left alone. \($0.reason)" }
+        lines += status.problems.prefix(Self.maximumNamedProblems).map { tr("\($0.file) was left alone. \($0.reason)").string }
         let others = status.problems.count - Self.maximumNamedProblems
-        if others > 0 { lines.append("\(others.formatted(.number.locale(dates.locale))) more files were left alone.") }
-        return lines.joined(separator: "\n")
+        if others > 0 {
+            let number = others.formatted(.number.locale(dates.locale))
+            lines.append(
+                tr("1 more file was left alone.", plural: "\(count: number) more files were left alone.", count: others).string)
+        }
+        return .verbatim(lines.joined(separator: "\n"))
     }
 
     private func chooseFolder() {
         guard let shell = context.shell else { return }
-        FileChooser.chooseFolder(title: "Folder to sync with", over: shell.window) { [weak self] paths in
+        FileChooser.chooseFolder(title: tr("Folder to sync with"), over: shell.window) { [weak self] paths in
             if let path = paths.first { self?.model.turnOn(URL(fileURLWithPath: path, isDirectory: true)) }
         }
     }
 
     private func showError(_ error: SyncError) {
         // While sync is on, the row itself shows the error.
-        if model.status.folder == nil { context.shell?.show(Toast(error.description)) }
+        if model.status.folder == nil { context.shell?.show(Toast(error.text)) }
     }
 
     private func showTurnedOff(_ folder: URL) {
         context.shell?.show(
-            Toast("Folder sync is off. The files stay where they are.", button: ("Undo", { [weak self] in self?.model.turnOn(folder) })))
+            Toast(
+                tr("Folder sync is off. The files stay where they are."),
+                button: (tr("Undo"), { [weak self] in self?.model.turnOn(folder) })))
     }
 }
 

@@ -4,6 +4,7 @@ import GLib
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The settings for pinned widgets: how their windows behave on this desktop, and whether they return at login.
 @MainActor
@@ -11,8 +12,8 @@ final class WidgetsGroup {
     let root: Widget
     private let context: PaneContext
     private let autostart: WidgetAutostart
-    private let login = Switch(name: "Show pinned widgets at login")
-    private let activities = Switch(name: "Show live activities")
+    private let login = Switch(name: tr("Show pinned widgets at login"))
+    private let activities = Switch(name: tr("Show live activities"))
     private let loginText = SettingsGroup.caption()
     private let windowText = SettingsGroup.caption()
     private let missingText = SettingsGroup.caption()
@@ -30,13 +31,14 @@ final class WidgetsGroup {
             control.verticalAlignment = .center
         }
         root = SettingsGroup.make(
-            "Widgets",
+            tr("Widgets"),
             [
-                SettingsGroup.row("Show pinned widgets at login", loginText, login),
+                SettingsGroup.row(tr("Show pinned widgets at login"), loginText, login),
                 SettingsGroup.row(
-                    "Show live activities",
-                    "What a program pushed with an end, as a countdown or a build, has a small window of its own until then.", activities),
-                SettingsGroup.row("How they stand on the desktop", Box(.column, spacing: 4, [windowText, missingText]), nil),
+                    tr("Show live activities"),
+                    tr("What a program pushed with an end, as a countdown or a build, has a small window of its own until then."),
+                    activities),
+                SettingsGroup.row(tr("How they stand on the desktop"), Box(.column, spacing: 4, [windowText, missingText]), nil),
             ])
         toggling = login.onToggle { [weak self] in self?.choose($0) }
         let preferences = context.preferences
@@ -74,15 +76,15 @@ final class WidgetsGroup {
         toggling?.silenced { login.isOn = isOn }
         guard WidgetHostLauncher.isInstalled else {
             login.isSensitive = false
-            loginText.text = "Not available here: quire-widgets, which draws pinned widgets, was not found. Install Quire completely."
+            loginText.text = tr("Not available here: quire-widgets, which draws pinned widgets, was not found. Install Quire completely.")
             return
         }
         login.isSensitive = true
         loginText.text =
             switch (isOn, isPinned) {
-            case (true, true): "What is pinned comes back when you log in."
-            case (true, false): "Nothing is pinned, so nothing is started. What you pin comes back when you log in."
-            case (false, _): "Pinned widgets stay away after the next login, until Quire is opened."
+            case (true, true): tr("What is pinned comes back when you log in.")
+            case (true, false): tr("Nothing is pinned, so nothing is started. What you pin comes back when you log in.")
+            case (false, _): tr("Pinned widgets stay away after the next login, until Quire is opened.")
             }
     }
 
@@ -92,7 +94,9 @@ final class WidgetsGroup {
         } catch {
             context.shell?.show(
                 Toast(
-                    "The choice could not be kept: \(error.localizedDescription) Look after the folder “autostart” in your settings folder."
+                    tr(
+                        "The choice could not be kept: \(error.localizedDescription) Look after the folder “autostart” in your settings folder."
+                    )
                 ))
         }
         render()
@@ -103,26 +107,23 @@ final class WidgetsGroup {
     private func showWindowTechnique() {
         let offer = DisplayCapabilities.here(compositorOffers: DisplayServer.sessionOffers)
         guard let technique = offer.technique else {
-            windowText.text = "Not available here: there is no display that pinned windows can stand on."
+            windowText.text = tr("Not available here: there is no display that pinned windows can stand on.")
             missingText.isVisible = false
             return
         }
-        windowText.text = "\(technique.name). \(technique.summary)"
-        let missing = ([technique.missing] + [offer.advice]).compactMap { $0 }
-        missingText.text = missing.joined(separator: " ")
-        missingText.isVisible = !missing.isEmpty
+        windowText.text = tr("\(technique.name). \(technique.summary)")
+        missingText.show(technique.missing?.followed(by: offer.advice) ?? offer.advice)
     }
 }
 
 extension WindowingSystem {
     /// What windows cannot do here, as a sentence; nil if they can do everything.
-    fileprivate var missing: String? {
+    fileprivate var missing: LocalizedText? {
         let limitations = [
-            (Abilities.place, "keep their place"), (.level, "stay above or below others"), (.workspaces, "stay on one workspace"),
+            (Abilities.place, tr("keep their place")), (.level, tr("stay above or below others")),
+            (.workspaces, tr("stay on one workspace")),
         ]
         .filter { !abilities.contains($0.0) }.map(\.1)
-        guard !limitations.isEmpty else { return nil }
-        return
-            "Not available here: pinned windows cannot \(limitations.formatted(.list(type: .or, width: .standard).locale(Locale(identifier: "en_GB"))))."
+        return limitations.isEmpty ? nil : tr("Not available here: pinned windows cannot \(LocalizedText.any(of: limitations)).")
     }
 }

@@ -1,6 +1,7 @@
 import FlyerLayout
 import Foundation
 public import Graphics
+public import Platform
 import ScanCheck
 import Symbols
 
@@ -17,9 +18,9 @@ public struct CodeFinding: Hashable, Sendable {
     /// The largest distance in metres from which a phone can read it.
     public let distance: Double
     /// Why it would not scan and what to do, in sentences; nil if it scans.
-    public let problem: String?
+    public let problem: LocalizedText?
     /// What makes it risky although it reads, in a sentence.
-    public let warning: String?
+    public let warning: LocalizedText?
 }
 
 /// The sentences about a printed code: what is wrong, and what to do.
@@ -34,33 +35,46 @@ struct FindingText {
     private static let minimumDots = 2.0
 
     /// For a code that the decoders did not read from the page.
-    var unreadable: String {
+    var unreadable: LocalizedText {
         let dots = moduleSize * dotsPerInch / 25.4
         if dots < Self.minimumDots {
-            return "“\(code.shownTitle)” would not scan: a module is \(Self.millimetres(moduleSize)) wide, which is only "
-                + "\(Self.number(dots)) dots at \(Int(dotsPerInch)) dots an inch. \(Self.larger)"
+            return tr(
+                """
+                “\(code.shownTitle)” would not scan: a module is \(Self.millimetres(moduleSize)) wide, which is only \(Self.number(dots)) \
+                dots at \(Int(dotsPerInch)) dots an inch.
+                """
+            ).followed(by: Self.larger)
         }
         let verdict = ScanCheck.check(layout)
         if let problem = verdict.problems.first, verdict.scans != .everywhere {
-            return "“\(code.shownTitle)” would not scan as it is printed here. \(problem.message) Give the code another style."
+            return tr("“\(code.shownTitle)” would not scan as it is printed here. \(problem.message) Give the code another style.")
         }
-        return "“\(code.shownTitle)” would not scan as it is printed here, with modules of \(Self.millimetres(moduleSize)). \(Self.larger)"
+        return tr("“\(code.shownTitle)” would not scan as it is printed here, with modules of \(Self.millimetres(moduleSize)).")
+            .followed(by: Self.larger)
     }
 
     /// For a code that cannot be read from the required distance.
-    func tooFar(wanted: Double, reached: Double) -> String {
+    func tooFar(wanted: Double, reached: Double) -> LocalizedText {
         let needed = ViewingDistance.moduleSize(distance: wanted)
-        return "“\(code.shownTitle)” can be read from \(Self.metres(reached)), not from \(Self.metres(wanted)): its modules are "
-            + "\(Self.millimetres(moduleSize)) wide and would have to be \(Self.millimetres(needed)). \(Self.larger)"
+        return tr(
+            """
+            “\(code.shownTitle)” can be read from \(Self.metres(reached)), not from \(Self.metres(wanted)): its modules are \
+            \(Self.millimetres(moduleSize)) wide and would have to be \(Self.millimetres(needed)).
+            """
+        ).followed(by: Self.larger)
     }
 
     /// For a code that reads, but not from every printer.
-    var small: String {
-        "The modules of “\(code.shownTitle)” are \(Self.millimetres(moduleSize)) wide, and \(Self.millimetres(ViewingDistance.smallestModule)) "
-            + "or more is sure to be read. \(Self.larger)"
+    var small: LocalizedText {
+        tr(
+            """
+            The modules of “\(code.shownTitle)” are \(Self.millimetres(moduleSize)) wide, and \
+            \(Self.millimetres(ViewingDistance.smallestModule)) or more is sure to be read.
+            """
+        ).followed(by: Self.larger)
     }
 
-    private static let larger = "Take a larger paper, a template with a larger code, or a code that says less."
+    private static let larger = tr("Take a larger paper, a template with a larger code, or a code that says less.")
 
     static func millimetres(_ length: Double) -> String { "\(number(length, digits: length < 1 ? 2 : 1)) mm" }
 

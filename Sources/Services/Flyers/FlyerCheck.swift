@@ -1,6 +1,7 @@
 import FlyerLayout
 import Graphics
 import Payload
+import Platform
 import Symbols
 
 /// Reads the codes of finished pages back as printed, with everything around them, at the resolution of a printer.
@@ -41,12 +42,14 @@ public final class FlyerCheck {
 
     private func finding(_ index: Int, in item: FlyerItem, on page: Int, of rendering: FlyerRendering) -> CodeFinding {
         let code = rendering.flyer.codes[index]
-        func finding(_ moduleSize: Double, reads: Bool, distance: Double, _ problem: String?, warning: String? = nil) -> CodeFinding {
+        func finding(_ moduleSize: Double, reads: Bool, distance: Double, _ problem: LocalizedText?, warning: LocalizedText? = nil)
+            -> CodeFinding
+        {
             CodeFinding(
                 code: index, box: item.box, moduleSize: moduleSize, reads: reads, distance: distance, problem: problem, warning: warning)
         }
         guard let layout = rendering.symbols[index] else {
-            return finding(0, reads: false, distance: 0, "“\(code.shownTitle)” makes no code. Choose another one.")
+            return finding(0, reads: false, distance: 0, tr("“\(code.shownTitle)” makes no code. Choose another one."))
         }
         let symbol = checked(code, layout)
         let moduleSize = min(item.box.width / layout.size.width, item.box.height / layout.size.height)

@@ -1,9 +1,9 @@
 import Graphics
-import Platform
+public import Platform
 
 extension FlyerTemplate {
     /// The problems of a flyer as sentences: unknown names, texts that are too long, and what cannot be laid out.
-    public func problems(of flyer: Flyer) -> [String] {
+    public func problems(of flyer: Flyer) -> [LocalizedText] {
         var problems: [LocalizedText] = []
         for id in flyer.texts.keys.sorted() where !fields.contains(where: { $0.id == id }) {
             problems.append(unknownField(id))
@@ -34,7 +34,7 @@ extension FlyerTemplate {
             problems.append(
                 tr("Of \(flyer.codes.count) codes the first \(Self.maximumCodes) are laid out. Make several flyers of them."))
         }
-        return problems.map(\.string)
+        return problems
     }
 
     private func unknownField(_ id: String) -> LocalizedText {
@@ -53,7 +53,7 @@ public enum FlyerContrast {
     ///
     /// Text colours are shaded automatically. What is left is text that no shade makes readable, and an accent that disappears on its
     /// background.
-    public static func problems(of flyer: Flyer, template: FlyerTemplate) -> [String] {
+    public static func problems(of flyer: Flyer, template: FlyerTemplate) -> [LocalizedText] {
         let background = flyer.background ?? template.background
         let accent = flyer.accent ?? template.accent
         var problems: [LocalizedText] = []
@@ -80,7 +80,7 @@ public enum FlyerContrast {
                     clearly lighter or darker.
                     """))
         }
-        return problems.map(\.string)
+        return problems
     }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text for people to read, in their language.
 ///
 /// Only `tr` and `verbatim` make one: a text that nobody can translate does not compile where a `LocalizedText` is wanted.
@@ -24,6 +26,17 @@ public struct LocalizedText: Hashable, Sendable, CustomStringConvertible {
     /// This sentence and the next one, on one line.
     public func followed(by next: LocalizedText?) -> LocalizedText {
         next.map { tr("\(self) \($0)", context: "two sentences") } ?? self
+    }
+
+    /// The alternatives in a row, such as “.png, .jpg or .svg”.
+    public static func any(of alternatives: [LocalizedText]) -> LocalizedText {
+        // British English has no comma before the last one, as our texts have none.
+        let english = Locale(identifier: "en_GB")
+        let locale = Locale.desktop.language.languageCode == .english ? english : .desktop
+        func list(_ form: KeyPath<LocalizedText, String>, _ locale: Locale) -> String {
+            alternatives.map { $0[keyPath: form] }.formatted(.list(type: .or, width: .standard).locale(locale))
+        }
+        return LocalizedText(list(\.string, locale), untranslated: list(\.untranslated, english))
     }
 
     /// Texts are equal that are shown alike.

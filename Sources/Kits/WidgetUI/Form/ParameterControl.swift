@@ -116,7 +116,7 @@ extension ConfigurationParameter {
                 to: range.upperBound.formatted())
         case .text: standard.flatMap { $0.isEmpty ? nil : tr("Usually “\($0)”") }
         case .date: standard.map { tr("Usually \(TypedMoment(configured: $0)?.words() ?? $0)") }
-        case .file(let suffixes): suffixes.isEmpty ? nil : tr("A file that ends in \(Self.list(suffixes.map { ".\($0)" }))")
+        case .file(let suffixes): suffixes.isEmpty ? nil : tr("A file that ends in \(LocalizedText.any(of: suffixes.map { .verbatim(".\($0)") }))")
         case .choice, .toggle, .color, .code, .folder, .list: nil
         }
     }
@@ -125,10 +125,6 @@ extension ConfigurationParameter {
     private func hint(from lowest: String?, to highest: String) -> LocalizedText? {
         guard let lowest else { return standard.map { tr("Usually \($0)") } }
         return standard.map { tr("From \(lowest) to \(highest), usually \($0)") } ?? tr("From \(lowest) to \(highest)")
-    }
-
-    static func list(_ words: [String]) -> String {
-        words.formatted(.list(type: .or, width: .standard).locale(Locale(identifier: "en_GB")))
     }
 
     /// The error message for a value, with what to do; nil for a valid one.
@@ -152,7 +148,7 @@ extension ConfigurationParameter {
         case .color: return tr("This is no colour. Choose one.")
         case .file(let suffixes):
             guard written.hasPrefix("/") else { return tr("This is no path of a file. Choose the file, or type its path from “/” on.") }
-            return tr("Quire cannot use this file here. Choose one that ends in \(Self.list(suffixes.map { ".\($0)" })).")
+            return tr("Quire cannot use this file here. Choose one that ends in \(LocalizedText.any(of: suffixes.map { .verbatim(".\($0)") })).")
         case .code: return tr("This is no code of the library. Choose one.")
         case .folder: return tr("This is no folder of the library. Choose one.")
         case .list: return tr("This is no list of tasks in the library. Choose one.")

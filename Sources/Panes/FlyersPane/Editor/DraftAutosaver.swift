@@ -4,12 +4,13 @@ import Flyers
 import Foundation
 import Gtk
 import PaneKit
+import Platform
 
 /// Saves the flyer as a draft while it is edited: shortly after the last change, and when the editor is left.
 @MainActor
 final class DraftAutosaver {
     /// Called when the draft cannot be saved, with what happened and what to do.
-    var onError: (@MainActor (String) -> Void)?
+    var onError: (@MainActor (LocalizedText) -> Void)?
     /// Called with the new name of the flyer.
     var onRename: (@MainActor (String) -> Void)?
 
@@ -90,13 +91,13 @@ final class DraftAutosaver {
         }
     }
 
-    private func finish(_ problem: String?) {
+    private func finish(_ problem: LocalizedText?) {
         defer { hasFailed = problem != nil }
         // Reported once, not after every letter.
         if let problem, !hasFailed { onError?(problem) }
     }
 
-    nonisolated private static func keep(_ flyer: Flyer, name: String, as id: UUID, in folder: DraftFolder) -> String? {
+    nonisolated private static func keep(_ flyer: Flyer, name: String, as id: UUID, in folder: DraftFolder) -> LocalizedText? {
         do throws(FlyerError) {
             try folder.keep(flyer, name: name, as: id)
             return nil

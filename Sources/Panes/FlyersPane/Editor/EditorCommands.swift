@@ -1,6 +1,7 @@
 import FlyerLayout
 import Gtk
 import PaneKit
+import Platform
 
 /// What keys, buttons and clicks on the page do.
 extension FlyerEditor {
@@ -48,7 +49,8 @@ extension FlyerEditor {
 
     func rename() {
         guard let window = context.shell?.window else { return }
-        RenameSheet("Rename flyer", label: "Name", accessibleName: "Name of the flyer", text: drafts.name, over: window) { [weak self] in
+        RenameSheet(tr("Rename flyer"), label: tr("Name"), accessibleName: tr("Name of the flyer"), text: drafts.name, over: window) {
+            [weak self] in
             self?.drafts.rename($0)
         }.present()
     }

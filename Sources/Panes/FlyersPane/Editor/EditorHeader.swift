@@ -1,5 +1,6 @@
 import Gtk
 import PaneKit
+import Platform
 
 /// The header bar of the editor: back, the name of the flyer, undo and redo, and export commands.
 @MainActor
@@ -9,8 +10,8 @@ final class EditorHeader {
     let undo: Button
     let redo: Button
     let title: Button
-    private let nameLabel = Label("", classes: ["heading"]).fitting(.ellipsisAtEnd)
-    private let menu = MenuButton(icon: "quire-menu-symbolic", name: "Flyer menu", menu: Menu(), classes: ["flat"])
+    private let nameLabel = Label(classes: ["heading"]).fitting(.ellipsisAtEnd)
+    private let menu = MenuButton(icon: "quire-menu-symbolic", name: tr("Flyer menu"), menu: Menu(), classes: ["flat"])
     private var mainButton: Button?
     private let commands: [PaneCommand]
     let actions = ActionGroup()
@@ -21,11 +22,11 @@ final class EditorHeader {
     /// - Parameter commands: the export commands, the main one first.
     init(_ commands: [PaneCommand]) {
         self.commands = commands
-        back = Button(icon: "quire-back-symbolic", name: "Back to the gallery", classes: ["flat"])
-        undo = Button(icon: "quire-undo-symbolic", name: "Undo", classes: ["flat"]).withTooltip("Undo (Ctrl+Z)")
-        redo = Button(icon: "quire-redo-symbolic", name: "Redo", classes: ["flat"]).withTooltip("Redo (Ctrl+Shift+Z)")
-        title = Button(content: nameLabel, name: "Name of the flyer", classes: ["flat", "flyer-name"])
-            .withTooltip("Rename").placed(vertical: .center)
+        back = Button(icon: "quire-back-symbolic", name: tr("Back to the gallery"), classes: ["flat"])
+        undo = Button(icon: "quire-undo-symbolic", name: tr("Undo"), classes: ["flat"]).withTooltip(tr("Undo (Ctrl+Z)"))
+        redo = Button(icon: "quire-redo-symbolic", name: tr("Redo"), classes: ["flat"]).withTooltip(tr("Redo (Ctrl+Shift+Z)"))
+        title = Button(content: nameLabel, name: tr("Name of the flyer"), classes: ["flat", "flyer-name"])
+            .withTooltip(tr("Rename")).placed(vertical: .center)
         root.setTitle(title)
         for button in [back, undo, redo] { root.packStart(button) }
         root.packEnd(menu)
@@ -44,13 +45,14 @@ final class EditorHeader {
                 entries.add(command.title, action: "flyer.\(name)")
             }
         }
-        let changes = Menu().add("Undo", action: "flyer.undo", keys: "<Control>z").add(
-            "Redo", action: "flyer.redo", keys: "<Control><Shift>z")
-        let zoom = Menu().add("Larger", action: "flyer.larger", keys: "<Control>plus")
-            .add("Smaller", action: "flyer.smaller", keys: "<Control>minus")
-            .add("Own size", action: "flyer.own-size", keys: "<Control>1").add("Fit the page", action: "flyer.fit", keys: "<Control>0")
-        let own = Menu().add("Rename…", action: "flyer.rename").addSubmenu("Zoom", zoom)
-        let program = Menu().add("Keyboard shortcuts", action: "win.shortcuts").add("Quit", action: "app.quit")
+        let changes = Menu().add(tr("Undo"), action: "flyer.undo", keys: "<Control>z").add(
+            tr("Redo"), action: "flyer.redo", keys: "<Control><Shift>z")
+        let zoom = Menu().add(tr("Larger"), action: "flyer.larger", keys: "<Control>plus")
+            .add(tr("Smaller"), action: "flyer.smaller", keys: "<Control>minus")
+            .add(tr("Own size"), action: "flyer.own-size", keys: "<Control>1").add(
+                tr("Fit the page"), action: "flyer.fit", keys: "<Control>0")
+        let own = Menu().add(tr("Rename…"), action: "flyer.rename").addSubmenu(tr("Zoom"), zoom)
+        let program = Menu().add(tr("Keyboard shortcuts"), action: "win.shortcuts").add(tr("Quit"), action: "app.quit")
         menu.setMenu(Menu().addSection(entries).addSection(changes).addSection(own).addSection(program))
         actions.insert(into: root, as: "flyer")
     }
@@ -82,8 +84,8 @@ final class EditorHeader {
     }
 
     func show(name: String) {
-        nameLabel.text = name
-        title.setAccessibleLabel("\(name), rename")
+        nameLabel.text = .verbatim(name)
+        title.setAccessibleLabel(tr("\(name), rename"))
     }
 
     func show(canUndo: Bool, canRedo: Bool) {

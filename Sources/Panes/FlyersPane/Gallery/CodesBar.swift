@@ -4,6 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 import Symbols
 
 /// The bar that says which codes the gallery shows, with buttons to choose others or make a new one.
@@ -12,10 +13,10 @@ final class CodesBar {
     let root: Widget
     var onChooseCodes: (@MainActor () -> Void)?
     var onNewCode: (@MainActor () -> Void)?
-    private let symbol = SymbolView(name: "No code yet")
-    private let title = Label("", classes: ["heading"]).fitting(.ellipsisAtEnd)
-    private let explanation = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let warning = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let symbol = SymbolView(name: tr("No code yet"))
+    private let title = Label(classes: ["heading"]).fitting(.ellipsisAtEnd)
+    private let explanation = Label(classes: ["caption", "dim"]).fitting(.wrap)
+    private let warning = Label(classes: ["caption", "warning-text"]).fitting(.wrap)
     private let choose: Button
     private let make: Button
     private var drawing: Task<Void, Never>?
@@ -26,11 +27,11 @@ final class CodesBar {
 
     init() {
         let link = WeakLink<CodesBar>()
-        choose = Button("Choose codes…") { link.target?.onChooseCodes?() }
-        make = Button(icon: "quire-add-symbolic", title: "New code…") { link.target?.onNewCode?() }
+        choose = Button(tr("Choose codes…")) { link.target?.onChooseCodes?() }
+        make = Button(icon: "quire-add-symbolic", title: tr("New code…")) { link.target?.onNewCode?() }
         symbol.root.setContentSize(width: Self.pictureSide, height: Self.pictureSide)
         symbol.root.verticalAlignment = .center
-        let textColumn = Box(.column, spacing: 4, [Label("Shown with", classes: ["caption", "dim"]), title, explanation, warning])
+        let textColumn = Box(.column, spacing: 4, [Label(tr("Shown with"), classes: ["caption", "dim"]), title, explanation, warning])
             .expanding(.horizontal).placed(vertical: .center)
         let top = Box(.row, spacing: 16, [symbol.root, textColumn]).expanding(.horizontal)
         let buttons = Box(.row, spacing: 8, [choose, make]).placed(horizontal: .start, vertical: .center)
@@ -49,7 +50,7 @@ final class CodesBar {
         // Without a code of one's own, making one is the main action.
         make.setClass("primary", codes.isSample)
         let first = codes.flyerCodes[0]
-        let name = codes.isSample ? "Symbol of a sample" : "Symbol of \(first.title)"
+        let name = codes.isSample ? tr("Symbol of a sample") : tr("Symbol of \(first.title)")
         drawing?.cancel()
         drawing = Task { [symbol] in
             let layout = await Self.layout(of: first)
@@ -90,26 +91,29 @@ struct SelectedCodes: Hashable, Sendable {
     /// The codes for previews: a sample if there are none.
     var flyerCodes: [FlyerCode] { codes.isEmpty ? [.sample] : codes.map { FlyerCode($0) } }
 
-    var title: String {
+    var title: LocalizedText {
         switch codes.count {
-        case 0: "A sample code"
-        case 1: codes[0].title
-        default: "\(codes.count.formatted()) codes"
+        case 0: tr("A sample code")
+        case 1: .verbatim(codes[0].title)
+        default: tr("1 code", plural: "\(count: codes.count.formatted()) codes", count: codes.count)
         }
     }
 
     /// Why some of the codes should not be printed; nil if all are usable.
-    var warning: String? {
+    var warning: LocalizedText? {
         let notices = codes.compactMap { $0.notice() }
         guard let first = notices.first else { return nil }
-        return codes.count == 1 ? first : "\(notices.count.formatted()) of them expired or are used up"
+        guard codes.count > 1 else { return first }
+        return tr(
+            "1 of them expired or is used up", plural: "\(count: notices.count.formatted()) of them expired or are used up",
+            count: notices.count)
     }
 
-    var explanation: String {
+    var explanation: LocalizedText {
         switch codes.count {
-        case 0: "The library is empty. Make a code, and every flyer shows it."
+        case 0: tr("The library is empty. Make a code, and every flyer shows it.")
         case 1: codes[0].kind.name
-        default: "A page for each of them, or all of them as labels on a sheet"
+        default: tr("A page for each of them, or all of them as labels on a sheet")
         }
     }
 }

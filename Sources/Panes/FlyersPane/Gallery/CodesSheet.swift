@@ -4,6 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// A sheet to find and choose codes of the library: a click takes one, check boxes take several.
 @MainActor
@@ -21,9 +22,10 @@ final class CodesSheet {
         self.ticked = ticked
         self.chosen = chosen
         let link = WeakLink<CodesSheet>()
-        note = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+        note = Label(classes: ["caption", "dim"]).fitting(.wrap)
         picker = CodePicker(
-            context.library, over: parent, title: "Which codes?", confirmTitle: "Use", width: 420, height: 480, sort: .recent, below: [note]
+            context.library, over: parent, title: tr("Which codes?"), confirmTitle: tr("Use"), width: 420, height: 480, sort: .recent,
+            below: [note]
         ) { link.target?.row(of: $0) ?? Box(.row) }
         link.target = self
     }
@@ -35,7 +37,7 @@ final class CodesSheet {
     }
 
     private func row(of code: Code) -> Widget {
-        let tick = CheckButton("").named("Also \(code.title)").withTooltip("Choose several").placed(vertical: .center)
+        let tick = CheckButton(.empty).named(tr("Also \(code.title)")).withTooltip(tr("Choose several")).placed(vertical: .center)
         tick.isOn = ticked.contains(code.id)
         tick.onToggle { [weak self] isOn in self?.tick(code.id, isOn) }
         let button = CodePicker.choice(of: code) { [weak self] in
@@ -58,10 +60,10 @@ final class CodesSheet {
         note.text =
             switch ticked.count {
             case _ where isTooMany:
-                "A flyer takes up to \(SelectedCodes.maximumCount.formatted()) codes. “quire flyer” makes any number of them."
-            case 0: "Tick several to make a page of each, or a sheet of labels."
-            case 1: "1 code is ticked."
-            default: "\(ticked.count.formatted()) codes are ticked."
+                tr("A flyer takes up to \(SelectedCodes.maximumCount.formatted()) codes. “quire flyer” makes any number of them.")
+            case 0: tr("Tick several to make a page of each, or a sheet of labels.")
+            case 1: tr("1 code is ticked.")
+            default: tr("\(ticked.count.formatted()) codes are ticked.")
             }
     }
 
@@ -92,7 +94,7 @@ final class NewCodePresenter {
             left: { [weak self] left in
                 guard !left.isEmpty else { return }
                 self?.draft = left
-                self?.context.shell?.show(Toast("Your draft is kept until you come back to it"))
+                self?.context.shell?.show(Toast(tr("Your draft is kept until you come back to it")))
             },
             saved: { [weak self] code in
                 self?.draft = nil

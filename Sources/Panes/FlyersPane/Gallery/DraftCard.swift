@@ -3,6 +3,7 @@ import Flyers
 import Foundation
 import Gtk
 import PaneKit
+import Platform
 
 /// A card of a saved draft; a press opens it.
 @MainActor
@@ -17,18 +18,19 @@ final class DraftCard: PreviewCard {
     private let onAction: @MainActor (Action, DraftSummary) -> Void
     private let button: Button
     private let menu: MenuButton
-    private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd).width(characters: 8, atMost: 12)
-    private let detail = Label("", classes: ["caption", "dim"]).fitting(.lines(2)).width(characters: 8, atMost: 12)
+    private let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd).width(characters: 8, atMost: 12)
+    private let detail = Label(classes: ["caption", "dim"]).fitting(.lines(2)).width(characters: 8, atMost: 12)
     private let actions = ActionGroup()
 
     init(_ draft: DraftSummary, queue: PreviewQueue, onAction: @escaping @MainActor (Action, DraftSummary) -> Void) {
         self.draft = draft
         self.onAction = onAction
         preview = PagePreview(queue)
-        button = Button(content: Box(.column, spacing: 4, [preview.root, title, detail]), name: draft.name, classes: ["flyer-card"])
-        let entries = Menu().addSection(Menu().add("Continue", action: "draft.go-on").add("Rename…", action: "draft.rename"))
-            .addSection(Menu().add("Remove", action: "draft.remove"))
-        menu = MenuButton(icon: "quire-more-symbolic", name: "More", menu: entries, classes: ["flat", "flyer-menu"])
+        button = Button(
+            content: Box(.column, spacing: 4, [preview.root, title, detail]), name: .verbatim(draft.name), classes: ["flyer-card"])
+        let entries = Menu().addSection(Menu().add(tr("Continue"), action: "draft.go-on").add(tr("Rename…"), action: "draft.rename"))
+            .addSection(Menu().add(tr("Remove"), action: "draft.remove"))
+        menu = MenuButton(icon: "quire-more-symbolic", name: tr("More"), menu: entries, classes: ["flat", "flyer-menu"])
             .placed(horizontal: .end, vertical: .end).margins(4)
         detail.marginEnd = 24
         let overlay = Overlay(button)
@@ -64,23 +66,23 @@ final class DraftCard: PreviewCard {
     /// - Parameter template: nil if the template no longer exists.
     func show(_ draft: DraftSummary, template: FlyerTemplate?, in folder: URL) {
         self.draft = draft
-        title.text = draft.name
-        title.tooltip = draft.name
-        menu.tooltip = "More about “\(draft.name)”"
-        menu.setAccessibleLabel("More about “\(draft.name)”")
+        title.text = .verbatim(draft.name)
+        title.tooltip = .verbatim(draft.name)
+        menu.tooltip = tr("More about “\(draft.name)”")
+        menu.setAccessibleLabel(tr("More about “\(draft.name)”"))
         preview.isPile = template?.codeCount == .one && draft.codeCount > 1
         preview.show(
             template.map { PreviewContent(.draft(draft.id, modified: draft.modified, in: folder), template: $0, paper: draft.paper) })
-        show(problem: template == nil ? "Its template “\(draft.template)” is not there any more" : nil)
+        show(problem: template == nil ? tr("Its template “\(draft.template)” is not there any more") : nil)
     }
 
-    private func show(problem: String?) {
-        let changed = DateText().ago(draft.modified)
+    private func show(problem: LocalizedText?) {
+        let changed = LocalizedText.verbatim(DateText().ago(draft.modified))
         detail.text = problem ?? changed
         detail.setClass("warning-text", problem != nil)
         detail.setClass("dim", problem == nil)
-        button.setAccessibleLabel("Continue \(draft.name)")
-        button.setAccessibleDescription(problem.map { "\(changed). \($0)" } ?? changed)
+        button.setAccessibleLabel(tr("Continue \(draft.name)"))
+        button.setAccessibleDescription(problem.map { tr("\(changed). \($0)") } ?? changed)
     }
 
     func focus() { button.grabFocus() }

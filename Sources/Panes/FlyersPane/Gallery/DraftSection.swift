@@ -3,6 +3,7 @@ import Flyers
 import Foundation
 import Gtk
 import PaneKit
+import Platform
 
 /// The gallery's section of saved drafts: one row of the latest, or all of them on request.
 @MainActor
@@ -13,8 +14,8 @@ final class DraftSection {
     var onRearrange: (@MainActor () -> Void)?
     private let queue: PreviewQueue
     private let flow = CardFlow()
-    private let all = Button("", classes: ["flat"])
-    private let problems = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let all = Button(.empty, classes: ["flat"])
+    private let problems = Label(classes: ["caption", "warning-text"]).fitting(.wrap)
     private var known: [UUID: DraftCard] = [:]
     /// The maximum number of invalid files that are named.
     private static let maximumNamedFiles = 3
@@ -25,7 +26,7 @@ final class DraftSection {
 
     init(_ queue: PreviewQueue) {
         self.queue = queue
-        let heading = Label("Go on with", classes: ["heading"]).expanding(.horizontal)
+        let heading = Label(tr("Go on with"), classes: ["heading"]).expanding(.horizontal)
         root = Box(.column, spacing: 12, [Box(.row, spacing: 12, [heading, all]), flow.root, problems]).hidden()
         all.onPress { [weak self] in self?.toggle() }
     }
@@ -40,7 +41,9 @@ final class DraftSection {
     ///   - drafts: the drafts to show, last changed first.
     ///   - broken: sentences about files that are not drafts.
     ///   - searched: the search text; the section is hidden when a search finds nothing in it.
-    func show(_ drafts: [DraftSummary], templates: [FlyerTemplate.ID: FlyerTemplate], broken: [String], in folder: URL, searched: String) {
+    func show(
+        _ drafts: [DraftSummary], templates: [FlyerTemplate.ID: FlyerTemplate], broken: [LocalizedText], in folder: URL, searched: String
+    ) {
         listed = drafts
         let ids = Set(drafts.map(\.id))
         // Cards that a search hides are made again afterwards.
@@ -53,9 +56,11 @@ final class DraftSection {
             card.show(draft, template: templates[draft.template], in: folder)
         }
         let rest = broken.count - Self.maximumNamedFiles
-        problems.text =
-            (broken.prefix(Self.maximumNamedFiles) + (rest > 0 ? ["\(rest.formatted()) other files there are no drafts either."] : []))
-            .joined(separator: "\n")
+        let others = tr(
+            "1 other file there is no draft either.", plural: "\(count: rest.formatted()) other files there are no drafts either.",
+            count: rest)
+        problems.text = .verbatim(
+            (broken.prefix(Self.maximumNamedFiles) + (rest > 0 ? [others] : [])).map(\.string).joined(separator: "\n"))
         problems.isVisible = !broken.isEmpty && searched.isEmpty
         root.isVisible = !drafts.isEmpty || problems.isVisible
         arrange()
@@ -65,7 +70,7 @@ final class DraftSection {
         let line = size?.columns ?? 2
         let shown = isOpen ? listed : Array(listed.prefix(line))
         flow.show(shown.compactMap { known[$0.id] }, size: size)
-        all.title = isOpen ? "Show fewer" : "Show all \(listed.count.formatted())"
+        all.title = isOpen ? tr("Show fewer") : tr("Show all \(listed.count.formatted())")
         all.isVisible = listed.count > line
     }
 
@@ -93,7 +98,7 @@ final class DraftCommands {
     func rename(_ draft: DraftSummary) {
         guard let shell = context.shell else { return }
         let folder = self.folder
-        RenameSheet("Rename", label: "Name", accessibleName: "Name", text: draft.name, over: shell.window) { [weak self] name in
+        RenameSheet(tr("Rename"), label: tr("Name"), accessibleName: tr("Name"), text: draft.name, over: shell.window) { [weak self] name in
             guard name != draft.name else { return }
             self?.work { _ = try folder.rename(draft.id, to: name) }
         }.present()
@@ -108,7 +113,7 @@ final class DraftCommands {
             guard let removed else { return }
             self.context.shell?.show(
                 Toast(
-                    "Removed “\(removed.name)”", button: ("Undo", { [weak self] in self?.work { try folder.restore(removed) } })))
+                    tr("Removed “\(removed.name)”"), button: (tr("Undo"), { [weak self] in self?.work { try folder.restore(removed) } })))
         }
     }
 

@@ -3,6 +3,7 @@ import FlyerLayout
 import Flyers
 import Graphics
 import Gtk
+import Platform
 
 /// A preview of a flyer's first page in its true proportions. It is drawn while visible and released when not.
 @MainActor
@@ -28,7 +29,7 @@ final class PagePreview {
     init(_ queue: PreviewQueue) {
         self.queue = queue
         let link = WeakLink<PagePreview>()
-        root = CanvasView(name: "", meaning: .decoration) { context, width, height, _ in
+        root = CanvasView(name: .empty, meaning: .decoration) { context, width, height, _ in
             link.target?.draw(on: Canvas(borrowing: context), width: width, height: height)
         }
         link.target = self

@@ -1,4 +1,5 @@
 import Gtk
+import Platform
 
 /// A card with the preview of a page, as large as its neighbours.
 @MainActor
@@ -64,7 +65,7 @@ final class CardFlow {
         self.cards = cards
         for card in cards {
             if let size { card.fit(size) }
-            root.append(card.root, name: card.name)
+            root.append(card.root, name: .verbatim(card.name))
         }
         root.isVisible = !cards.isEmpty
         if let size { setEndMargin(size) }
@@ -94,7 +95,7 @@ final class CardGroup {
     private let flow = CardFlow()
     var cards: [any PreviewCard] { flow.cards }
 
-    init(_ title: String) {
+    init(_ title: LocalizedText) {
         root = Box(.column, spacing: 12, [Label(title, classes: ["heading"]), flow.root]).hidden()
     }
 

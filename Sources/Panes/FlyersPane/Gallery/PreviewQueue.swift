@@ -3,6 +3,7 @@ import Drawing
 import FlyerLayout
 import Flyers
 import Foundation
+import Platform
 
 /// Draws previews one after the other away from the main thread, in the order of requests; cancelled ones are skipped.
 ///
@@ -107,7 +108,9 @@ struct PreviewContent: Hashable, Sendable {
     /// - Parameter side: the length of the longer side, in pixels.
     func drawn(side: Int) throws(FlyerError) -> PageImage {
         let rendering = try FlyerRendering(try flyer(), template: template)
-        guard let page = rendering.pages.first else { throw .refused(message: "It has no page.", recovery: "Choose another template.") }
+        guard let page = rendering.pages.first else {
+            throw .refused(message: tr("It has no page."), recovery: tr("Choose another template."))
+        }
         return try PageImage(page.size, side: side) { rendering.draw(page: 0, on: $0, pixelsPerMillimetre: $1) }
     }
 }
@@ -125,7 +128,7 @@ struct PageImage: Sendable {
                 width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())), scale: scale
             ) { draw($0, scale) }
         } catch {
-            throw .refused(message: error.message, recovery: "Choose another paper.")
+            throw .refused(message: error.message, recovery: tr("Choose another paper."))
         }
         self.size = size
     }

@@ -12,21 +12,21 @@ final class TemplateCard: PreviewCard {
     let template: FlyerTemplate
     var name: String { template.name }
     private let button: Button
-    private let detail = Label("", classes: ["caption", "dim"]).fitting(.lines(4)).width(characters: 8, atMost: 12)
+    private let detail = Label(classes: ["caption", "dim"]).fitting(.lines(4)).width(characters: 8, atMost: 12)
     /// The first clause of the summary; the rest is shown in a tooltip.
-    private let brief: String
+    private let brief: LocalizedText
 
     init(_ template: FlyerTemplate, queue: PreviewQueue, picked: @escaping @MainActor (FlyerTemplate) -> Void) {
         self.template = template
-        brief = String(template.summary.prefix { !":;".contains($0) })
+        brief = .verbatim(String(template.summary.prefix { !":;".contains($0) }))
         preview = PagePreview(queue)
-        let title = Label(template.name, classes: ["card-title"]).fitting(.ellipsisAtEnd).width(characters: 8, atMost: 12)
-        title.tooltip = template.name
+        let title = Label(.verbatim(template.name), classes: ["card-title"]).fitting(.ellipsisAtEnd).width(characters: 8, atMost: 12)
+        title.tooltip = .verbatim(template.name)
         let column = Box(.column, spacing: 4, [preview.root, title, detail])
-        button = Button(content: column, name: template.name, classes: ["flyer-card"]) { picked(template) }
+        button = Button(content: column, name: .verbatim(template.name), classes: ["flyer-card"]) { picked(template) }
         root = button
         // Only on the text: on the whole card the tooltip would cover the previews.
-        if brief != template.summary { detail.tooltip = template.summary }
+        if brief.string != template.summary { detail.tooltip = .verbatim(template.summary) }
         preview.onResult = { [weak self] in self?.show(problem: $0) }
     }
 
@@ -41,15 +41,19 @@ final class TemplateCard: PreviewCard {
     private var pages = 1
 
     private func show(problem: FlyerError?) {
-        detail.text = problem?.errorDescription ?? (pages > 1 ? pageCountText : brief)
+        detail.text = problem?.message ?? (pages > 1 ? pageCountText : brief)
         detail.setClass("warning-text", problem != nil)
         detail.setClass("dim", problem == nil)
-        let several = pages > 1 ? [pageCountText] : []
+        let several = pages > 1 ? [pageCountText.string] : []
         button.setAccessibleDescription(
-            ([template.summary] + several + [problem?.errorDescription].compactMap { $0 }).joined(separator: " "))
+            .verbatim(([template.summary] + several + [problem?.message.string].compactMap { $0 }).joined(separator: " ")))
     }
 
-    private var pageCountText: String { template.codeCount == .one ? "\(pages.formatted()) pages" : "\(pages.formatted()) sheets" }
+    private var pageCountText: LocalizedText {
+        template.codeCount == .one
+            ? tr("1 page", plural: "\(count: pages.formatted()) pages", count: pages)
+            : tr("1 sheet", plural: "\(count: pages.formatted()) sheets", count: pages)
+    }
 
     func focus() { button.grabFocus() }
 

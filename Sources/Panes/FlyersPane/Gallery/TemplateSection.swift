@@ -14,10 +14,10 @@ final class TemplateSection {
     let files: TemplateFileActions
     var onPick: (@MainActor (FlyerTemplate) -> Void)?
     private let queue: PreviewQueue
-    private let pages = CardGroup("Templates")
-    private let sheets = CardGroup("Sheets of labels")
-    private let own = CardGroup("Your own templates")
-    private let nothing = Label("", classes: ["dim"]).fitting(.wrap)
+    private let pages = CardGroup(tr("Templates"))
+    private let sheets = CardGroup(tr("Sheets of labels"))
+    private let own = CardGroup(tr("Your own templates"))
+    private let nothing = Label(classes: ["dim"]).fitting(.wrap)
     private let brokenList = Box(.column, classes: ["panel", "row-group"])
     private let broken: Widget
     private var shownBroken: [InvalidTemplate] = []
@@ -28,11 +28,11 @@ final class TemplateSection {
     init(_ queue: PreviewQueue, files: TemplateFileActions) {
         self.queue = queue
         self.files = files
-        broken = Box(.column, spacing: 12, [Label("Templates with mistakes", classes: ["heading"]), brokenList])
-        let folder = Button(icon: "quire-folder-symbolic", title: "Open the folder", classes: ["flat"]) { files.openFolder() }
-        let manual = Button("How to make one", classes: ["flat"]) { files.openManual() }
+        broken = Box(.column, spacing: 12, [Label(tr("Templates with mistakes"), classes: ["heading"]), brokenList])
+        let folder = Button(icon: "quire-folder-symbolic", title: tr("Open the folder"), classes: ["flat"]) { files.openFolder() }
+        let manual = Button(tr("How to make one"), classes: ["flat"]) { files.openManual() }
         let text = Label(
-            "A template is a text file: one that you put into the folder for templates appears here.", classes: ["caption", "dim"])
+            tr("A template is a text file: one that you put into the folder for templates appears here."), classes: ["caption", "dim"])
         text.fitting(.wrap)
         let buttons = Box(.row, spacing: 8, [folder, manual]).placed(horizontal: .start)
         let about = Box(.column, spacing: 8, [text, buttons])
@@ -58,7 +58,7 @@ final class TemplateSection {
         sheets.show(cards { !list.own.contains($0.id) && $0.codeCount == .sheet }, size: size)
         own.show(cards { list.own.contains($0.id) }, size: size)
         nothing.text =
-            searched.isEmpty ? "No templates were found. Install Quire completely." : "No template matches “\(searched)”."
+            searched.isEmpty ? tr("No templates were found. Install Quire completely.") : tr("No template matches “\(searched)”.")
         nothing.isVisible = found.isEmpty
         show(searched.isEmpty ? list.broken : [])
     }
@@ -85,25 +85,26 @@ final class TemplateSection {
 enum BrokenTemplateRow {
     static func make(_ broken: InvalidTemplate, show: @escaping @MainActor (URL) -> Void) -> Widget {
         let name = broken.file.lastPathComponent
-        let textColumn = Box(.column, spacing: 4, [Label(name, classes: ["card-title"]).fitting(.wrap)]).expanding(.horizontal)
+        let textColumn = Box(.column, spacing: 4, [Label(.verbatim(name), classes: ["card-title"]).fitting(.wrap)]).expanding(.horizontal)
         for line in lines(of: broken) {
             textColumn.append(Label(line, classes: ["caption"]).fitting(.wrap).width(characters: 16, atMost: 72))
         }
         let icon = Icon("quire-warning-symbolic").withClass("warning-text").placed(vertical: .start)
-        let button = Button("Show the file") { show(broken.file) }
-            .named("Show the file \(name)").placed(horizontal: .start, vertical: .center)
+        let button = Button(tr("Show the file")) { show(broken.file) }
+            .named(tr("Show the file \(name)")).placed(horizontal: .start, vertical: .center)
         let top = Box(.row, spacing: 12, [icon, textColumn]).expanding(.horizontal)
         let row = Box(.row, spacing: 12, classes: ["row"], [top, button])
         return AdaptiveRow.make(row, minimumWidth: 240, needed: narrow)
     }
 
     /// The first mistakes, as many as one corrects before trying again.
-    private static func lines(of broken: InvalidTemplate) -> [String] {
-        func said(_ line: Int?, _ message: String) -> String { line.map { "Line \($0): \(message)" } ?? message }
+    private static func lines(of broken: InvalidTemplate) -> [LocalizedText] {
+        func said(_ line: Int?, _ message: LocalizedText) -> LocalizedText { line.map { tr("Line \($0): \(message)") } ?? message }
         let all = broken.problems.map { said($0.line, $0.message) }
         guard !all.isEmpty else { return [said(broken.line, broken.message)] }
         let rest = all.count - maximumLines
-        return all.prefix(maximumLines) + (rest > 0 ? ["\(rest.formatted()) more mistakes follow."] : [])
+        let more = tr("1 more mistake follows.", plural: "\(count: rest.formatted()) more mistakes follow.", count: rest)
+        return all.prefix(maximumLines) + (rest > 0 ? [more] : [])
     }
 
     private static let maximumLines = 3
@@ -140,7 +141,7 @@ struct TemplateFileActions {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             open(folder)
         } catch {
-            context.shell?.show(Toast("The folder \(folder.path) cannot be made: \(error.localizedDescription)"))
+            context.shell?.show(Toast(tr("The folder \(folder.path) cannot be made: \(error.localizedDescription)")))
         }
     }
 
@@ -148,7 +149,7 @@ struct TemplateFileActions {
         do throws(GLibError) {
             try Links.open(file: folder.path, ofType: "inode/directory")
         } catch {
-            context.shell?.show(Toast("No file manager opened \(folder.path). You find the folder there."))
+            context.shell?.show(Toast(tr("No file manager opened \(folder.path). You find the folder there.")))
         }
     }
 

@@ -2,6 +2,7 @@ import Flyers
 import Foundation
 import Gtk
 import PaneKit
+import Platform
 
 /// The preview page of a batch: what the columns fill, the result of each row, and the output format.
 @MainActor
@@ -9,18 +10,18 @@ final class BatchPage {
     enum Filter: CaseIterable { case all, mistakes }
 
     let rows: RowsPage<Filter>
-    private let oneFile = CheckButton("One PDF with all of them")
+    private let oneFile = CheckButton(tr("One PDF with all of them"))
     private let manyFiles: CheckButton
-    private let format = DropDown(name: "Each as", choices: FlyerExportPlan.Format.allCases.map(\.name))
+    private let format = DropDown(name: tr("Each as"), choices: FlyerExportPlan.Format.allCases.map(\.name))
     private var name = ""
     private var columns: [BatchColumn] = []
 
     var root: Widget { rows.root }
 
     init() {
-        manyFiles = CheckButton("A numbered file for each page", group: oneFile).expanding(.horizontal)
+        manyFiles = CheckButton(tr("A numbered file for each page"), group: oneFile).expanding(.horizontal)
         rows = RowsPage(
-            name: "Rows of the table", filters: Filter.allCases, otherTitle: "Other table…", noteLines: 6, marksProblems: true,
+            name: tr("Rows of the table"), filters: Filter.allCases, otherTitle: tr("Other table…"), noteLines: 6, marksProblems: true,
             choices: Box(.column, spacing: 8, [oneFile, Box(.row, spacing: 12, [manyFiles, format])]))
         oneFile.isOn = true
         format.isSensitive = false
@@ -34,14 +35,12 @@ final class BatchPage {
 
     /// - Parameter count: the number of rows in the table.
     func show(_ preview: BatchPreview, of count: Int) {
-        let flyers = preview.coming == 1 ? "One row makes a flyer" : "\(preview.coming.formatted()) rows make a flyer each"
-        let left = preview.leftOut == 0 ? "" : ", \(preview.leftOut == 1 ? "one" : preview.leftOut.formatted()) left out"
         rows.describe(
-            title: name,
+            title: .verbatim(name),
             summary: preview.isComplete
-                ? flyers + left + "." : "Reading back: \(preview.rows.count.formatted()) of \(count.formatted()) rows…",
-            note: columns.map(\.summary).joined(separator: "\n"))
-        let counts = [("All", preview.rows.count), ("Mistakes", preview.mistakes.count)]
+                ? preview.summary : tr("Reading back: \(preview.rows.count.formatted()) of \(count.formatted()) rows…"),
+            note: .verbatim(columns.map(\.summary.string).joined(separator: "\n")))
+        let counts = [(tr("All"), preview.rows.count), (tr("Mistakes"), preview.mistakes.count)]
         rows.show(counts, grew: true) { filter, position in
             switch filter {
             case .all: preview.rows.indices.contains(position) ? preview.rows[position] : nil

@@ -1,6 +1,8 @@
+import Foundation
 import FlyerLayout
 import PaneKit
 import Payload
+import Platform
 
 /// The result of a batch, row by row, as far as it has been checked.
 struct BatchPreview: Hashable, Sendable {
@@ -17,16 +19,24 @@ struct BatchPreview: Hashable, Sendable {
     ///   - texts: those of the row.
     ///   - problem: what is wrong and what to do, in sentences.
     ///   - isLeftOut: whether no flyer is made of it.
-    mutating func add(line: Int, title: String = "", texts: String = "", problem: String?, isLeftOut: Bool) {
+    mutating func add(line: Int, title: String = "", texts: String = "", problem: LocalizedText?, isLeftOut: Bool) {
         if problem != nil { mistakes.append(rows.count) }
         if isLeftOut { leftOut += 1 }
         rows.append(
             ReviewedRow(
-                line: line, iconName: "quire-flyers-symbolic", title: title, problem: problem, detail: isLeftOut ? "Left out" : texts,
+                line: line, iconName: "quire-flyers-symbolic", title: .verbatim(title), problem: problem,
+                detail: isLeftOut ? tr("Left out") : .verbatim(texts),
                 isLeftOut: isLeftOut))
     }
 
     var coming: Int { rows.count - leftOut }
+
+    /// What comes of the rows, in a sentence.
+    var summary: LocalizedText {
+        let made = tr("One row makes a flyer", plural: "\(count: coming.formatted()) rows make a flyer each", count: coming)
+        guard leftOut > 0 else { return tr("\(made).") }
+        return tr("\(made), one left out.", plural: "\(made), \(count: leftOut.formatted()) left out.", count: leftOut)
+    }
 }
 
 /// A column of the table and what it fills in the flyer.
@@ -64,14 +74,14 @@ struct BatchColumn: Hashable, Sendable {
     }
 
     /// A description such as “price → {price} in Subtitle”.
-    var summary: String {
+    var summary: LocalizedText {
         let short = name.count > 30 ? name.prefix(29) + "…" : name[...]
         switch use {
-        case .code: return "\(short) → which code of the library"
-        case .content: return "\(short) → what the code says"
-        case .field(let field): return "\(short) → \(field)"
-        case .placeholder(let fields): return "\(short) → {\(short)} in \(fields.joined(separator: ", "))"
-        case .none: return "\(short) → not used; {\(short)} in a text would be"
+        case .code: return tr("\(short) → which code of the library")
+        case .content: return tr("\(short) → what the code says")
+        case .field(let field): return tr("\(short) → \(field)")
+        case .placeholder(let fields): return tr("\(short) → {\(short)} in \(fields.joined(separator: ", "))")
+        case .none: return tr("\(short) → not used; {\(short)} in a text would be")
         }
     }
 }

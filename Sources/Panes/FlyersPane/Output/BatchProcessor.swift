@@ -4,6 +4,7 @@ import Flyers
 import Foundation
 import LibraryStore
 import PaneKit
+import Platform
 
 /// Reads, checks and writes the flyers of a table, away from the main thread.
 enum BatchProcessor {
@@ -32,10 +33,11 @@ enum BatchProcessor {
             switch error {
             case .fileTooLarge:
                 throw FlyerError.refused(
-                    message: "“\(name)” is larger than \(maximumBytes / 1_048_576) MiB.", recovery: "Divide it into several tables.")
+                    message: tr("“\(name)” is larger than \(maximumBytes / 1_048_576) MiB."), recovery: tr("Divide it into several tables.")
+                )
             case .cannotRead(_, let reason):
-                throw FlyerError.refused(message: "“\(name)” cannot be read: \(reason).", recovery: "Check that you may read it.")
-            default: throw FlyerError.refused(message: "“\(name)” is no file that is there.", recovery: "Choose a table.")
+                throw FlyerError.refused(message: tr("“\(name)” cannot be read: \(reason)."), recovery: tr("Check that you may read it."))
+            default: throw FlyerError.refused(message: tr("“\(name)” is no file that is there."), recovery: tr("Choose a table."))
             }
         }
         return try FlyerBatch(csv: bytes, flyer: job.flyer, template: job.template) { name in
@@ -44,7 +46,8 @@ enum BatchProcessor {
                 code = try await library.code(idOrTitle: name)
             } catch .noSuchCode {
                 throw FlyerError.refused(
-                    message: "There is no code “\(name.prefix(60))” in the library.", recovery: "Correct the name, or make that code first."
+                    message: tr("There is no code “\(name.prefix(60))” in the library."),
+                    recovery: tr("Correct the name, or make that code first.")
                 )
             }
             return FlyerCode(code)
@@ -85,7 +88,7 @@ enum BatchProcessor {
             preview.add(line: problem.line, problem: problem.message, isLeftOut: true)
         }
         guard let (made, rendering) = rows.drawn else { return }
-        var problems: [Int: [String]] = [:]
+        var problems: [Int: [LocalizedText]] = [:]
         for page in rendering.pages.indices {
             for finding in check.findings(on: page, of: rendering) {
                 if let problem = finding.problem { problems[finding.code, default: []].append(problem) }
@@ -105,7 +108,7 @@ enum BatchProcessor {
             let detail = columns.joined(separator: " · ").split(whereSeparator: \.isNewline).joined(separator: " ")
             preview.add(
                 line: made.lines[index], title: String(code.title.prefix(80)), texts: String(detail.prefix(maximumDetailLength)),
-                problem: own.isEmpty ? nil : own.joined(separator: " "), isLeftOut: false)
+                problem: own.isEmpty ? nil : .verbatim(own.map(\.string).joined(separator: " ")), isLeftOut: false)
         }
     }
 
@@ -145,7 +148,7 @@ enum BatchProcessor {
         let pages = files.pageCount
         guard pages > 0 else {
             throw FlyerError.refused(
-                message: "No row of the table makes a flyer.", recovery: "Correct the mistakes that are listed, then try again.")
+                message: tr("No row of the table makes a flyer."), recovery: tr("Correct the mistakes that are listed, then try again."))
         }
         return Outcome(paths: try files.finish(), pages: pages, leftOut: leftOut)
     }

@@ -4,6 +4,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The sheet that makes a flyer of each row of a table: choose the table, review the rows, then write.
 @MainActor
@@ -31,9 +32,9 @@ final class BatchSheet {
         (self.context, self.job) = (context, job)
         chooser = BatchTablePicker(job.template)
         pages = LongTaskSheet(
-            title: "From a table", context: context, over: parent, confirmTitle: "Make flyers…", width: 600, height: 620,
+            title: tr("From a table"), context: context, over: parent, confirmTitle: tr("Make flyers…"), width: 600, height: 620,
             pages: ["choose": chooser.root, "preview": page.root], minimumSide: 320,
-            messages: LongTaskSheet.Messages(cancelled: "No flyers were made. No file was written."))
+            messages: LongTaskSheet.Messages(cancelled: tr("No flyers were made. No file was written.")))
     }
 
     func present() {
@@ -54,8 +55,8 @@ final class BatchSheet {
     // MARK: Reading
 
     private func chooseTable() {
-        let tables = FileChooser.Filter(name: "Tables (CSV)", types: ["text/csv"], suffixes: ["csv", "tsv", "txt"])
-        FileChooser.open(title: "A flyer for each row", over: sheet.window, filter: tables) { [weak self] paths in
+        let tables = FileChooser.Filter(name: tr("Tables (CSV)"), types: ["text/csv"], suffixes: ["csv", "tsv", "txt"])
+        FileChooser.open(title: tr("A flyer for each row"), over: sheet.window, filter: tables) { [weak self] paths in
             if let path = paths.first { self?.read(path) }
         }
     }
@@ -64,7 +65,7 @@ final class BatchSheet {
         check.drop()
         sheet.showProblem(nil)
         let name = (path as NSString).lastPathComponent
-        pages.showProgress("Reading “\(name)”")
+        pages.showProgress(tr("Reading “\(name)”"))
         reading.onChange = { [weak self] state in
             switch state {
             case .preparing, .running, .cancelled: break
@@ -88,7 +89,7 @@ final class BatchSheet {
         self.preview = preview
         page.show(preview, of: batch.count)
         sheet.canConfirm = preview.coming > 0 && (preview.isComplete || batch.count > Self.maximumAwaited)
-        sheet.confirmTitle = preview.isComplete && preview.mistakes.isEmpty ? "Make flyers…" : "Make anyway…"
+        sheet.confirmTitle = preview.isComplete && preview.mistakes.isEmpty ? tr("Make flyers…") : tr("Make anyway…")
     }
 
     private func showReadingError(_ error: any Error) {
@@ -103,7 +104,7 @@ final class BatchSheet {
         preview = BatchPreview()
         page.rows.clear()
         sheet.canConfirm = false
-        sheet.confirmTitle = "Make flyers…"
+        sheet.confirmTitle = tr("Make flyers…")
         pages.show(page: "choose")
     }
 
@@ -112,11 +113,11 @@ final class BatchSheet {
     private func chooseDestination() {
         guard let batch else { return }
         guard let format = page.separateFormat else {
-            return FileChooser.save(title: "The flyers as one PDF", over: sheet.window, suggestedName: job.fileName + ".pdf") {
+            return FileChooser.save(title: tr("The flyers as one PDF"), over: sheet.window, suggestedName: job.fileName + ".pdf") {
                 [weak self] paths in if let path = paths.first { self?.write(to: path, separately: nil) }
             }
         }
-        FileChooser.chooseFolder(title: "Folder for the flyers", over: sheet.window) { [weak self] paths in
+        FileChooser.chooseFolder(title: tr("Folder for the flyers"), over: sheet.window) { [weak self] paths in
             guard let self, let folder = paths.first else { return }
             let pages = batch.count * max(1, self.job.flyer.codes.count)
             self.write(
@@ -132,15 +133,14 @@ final class BatchSheet {
         check.drop()
         var plan = FlyerExportPlan()
         plan.format = format ?? .pdf
-        pages.run("Making flyers", from: "preview") {
-            "\($0.done.formatted()) of \($0.all.formatted()) rows"
+        pages.run(tr("Making flyers"), from: "preview") {
+            tr("\($0.done.formatted()) of \($0.all.formatted()) rows")
         } work: { [job, fileFormat = plan.fileFormat] progress in
             try await BatchProcessor.write(batch, of: job, as: fileFormat, isOneFile: format == nil, to: path) {
                 progress(TaskProgress(done: $0, all: batch.count))
             }
         } finished: { [context] outcome in
-            let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut == 1 ? "one row" : "\(outcome.leftOut.formatted()) rows") left out"
-            WrittenFiles.announce(outcome.paths, pages: outcome.pages, context: context, more: left)
+            WrittenFiles.announce(outcome.paths, pages: outcome.pages, leftOut: outcome.leftOut, context: context)
         }
     }
 
@@ -162,12 +162,14 @@ final class BatchTablePicker {
         let link = WeakLink<BatchTablePicker>()
         let fields = template.fields.map { "“\($0.id)”" }.joined(separator: ", ")
         root = DropZone.make(
-            iconName: "quire-list-symbolic", title: "Drop a table (CSV) here",
-            text:
-                "A row for each flyer. A column “code” names codes of your library by title, “payload” says what is in a new one; without "
-                + "them each flyer has the code that you chose. Columns \(fields) fill the texts of the same name, and {column} in any "
-                + "text stands for a column.",
-            buttons: Button("Choose table…", classes: ["primary"]) { link.target?.onChooseFile?() }
+            iconName: "quire-list-symbolic", title: tr("Drop a table (CSV) here"),
+            text: tr(
+                """
+                A row for each flyer. A column “code” names codes of your library by title, “payload” says what is in a new one; without \
+                them each flyer has the code that you chose. Columns \(fields) fill the texts of the same name, and {column} in any \
+                text stands for a column.
+                """),
+            buttons: Button(tr("Choose table…"), classes: ["primary"]) { link.target?.onChooseFile?() }
         ) { dropped in
             guard case .files(let paths) = dropped, let path = paths.first else { return false }
             link.target?.found?(path)

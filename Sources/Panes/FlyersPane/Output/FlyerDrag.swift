@@ -1,6 +1,7 @@
 import Flyers
 import Foundation
 import Gtk
+import Platform
 
 /// A flyer as a drag source: a PDF file for file managers and mail programs, a picture for all others.
 @MainActor
@@ -71,7 +72,7 @@ final class FlyerDrag {
         let count = job.pages.count
         guard count <= maximumPages else {
             throw FlyerError.refused(
-                message: "A flyer of \(count.formatted()) pages is too long to be dragged.", recovery: "Use Export… for it.")
+                message: tr("A flyer of \(count.formatted()) pages is too long to be dragged."), recovery: tr("Use Export… for it."))
         }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-drag-\(UUID())")
         // Readable only by the user, because a code may hold a password.

@@ -21,19 +21,19 @@ struct FlyerExportPlan: Hashable, Sendable {
     enum Format: String, CaseIterable, Sendable {
         case pdf, png, svg
 
-        var name: String {
+        var name: LocalizedText {
             switch self {
-            case .pdf: "PDF"
-            case .png: "Picture (PNG)"
-            case .svg: "Drawing (SVG)"
+            case .pdf: tr("PDF")
+            case .png: tr("Picture (PNG)")
+            case .svg: tr("Drawing (SVG)")
             }
         }
 
-        var summary: String {
+        var summary: LocalizedText {
             switch self {
-            case .pdf: "For printing and for printing houses: exact sizes, sharp at any, with its fonts"
-            case .png: "For the web, for chats and for screens"
-            case .svg: "For drawing programs: sharp at any size"
+            case .pdf: tr("For printing and for printing houses: exact sizes, sharp at any, with its fonts")
+            case .png: tr("For the web, for chats and for screens")
+            case .svg: tr("For drawing programs: sharp at any size")
             }
         }
     }
@@ -58,7 +58,7 @@ struct FlyerExportPlan: Hashable, Sendable {
     }
 
     /// Why the choices cannot be exported, and what to do; nil if they can.
-    func problem(sizes: [PaperSize]) -> String? {
+    func problem(sizes: [PaperSize]) -> LocalizedText? {
         do throws(PageRanges.ParseError) {
             let chosen = try PageRanges(pages, of: sizes.count).pages
             guard format == .png else { return nil }
@@ -68,15 +68,15 @@ struct FlyerExportPlan: Hashable, Sendable {
         }
     }
 
-    private func tooLarge(_ size: PaperSize) -> String? {
+    private func tooLarge(_ size: PaperSize) -> LocalizedText? {
         let (width, height) = pixels(of: size)
         let area = size.width * size.height * (resolution / 25.4) * (resolution / 25.4)
         guard max(width, height) > Bitmap.maximumSide || area > Double(FlyerFormat.maximumPixels) else { return nil }
         let bySide = Double(Bitmap.maximumSide) / max(size.width, size.height)
         let byArea = (Double(FlyerFormat.maximumPixels) / (size.width * size.height)).squareRoot()
         let most = Int(min(bySide, byArea) * 25.4 / 10) * 10
-        return
-            "A picture of \(width.formatted()) × \(height.formatted()) pixels is too large. Choose at most \(most) dots per inch, or PDF."
+        return tr(
+            "A picture of \(width.formatted()) × \(height.formatted()) pixels is too large. Choose at most \(most) dots per inch, or PDF.")
     }
 }
 
@@ -87,7 +87,7 @@ struct PageRanges: Hashable, Sendable {
 
     /// Why a text names no pages, and what to write instead.
     struct ParseError: PresentableError, Hashable {
-        let message: String
+        let message: LocalizedText
     }
 
     /// - Parameter count: the number of pages; an empty text stands for all of them.
@@ -102,10 +102,12 @@ struct PageRanges: Hashable, Sendable {
             let ends = part.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
             guard (1...2).contains(ends.count), let first = Self.number(ends[0], or: 1),
                 let last = ends.count == 1 ? first : Self.number(ends[1], or: count), first <= last
-            else { throw ParseError(message: "“\(part.prefix(20))” names no pages. Write them as 1-3, 5.") }
+            else { throw ParseError(message: tr("“\(part.prefix(20))” names no pages. Write them as 1-3, 5.")) }
             guard first >= 1, last <= count else {
                 throw ParseError(
-                    message: "There is no page \(first < 1 ? first : last): the flyer has \(count == 1 ? "one" : count.formatted()).")
+                    message: tr(
+                        "There is no page \(first < 1 ? first : last): the flyer has one.",
+                        plural: "There is no page \(first < 1 ? first : last): the flyer has \(count: count.formatted()).", count: count))
             }
             named.formUnion(first - 1..<last)
         }

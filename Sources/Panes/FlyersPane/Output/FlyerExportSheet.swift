@@ -3,6 +3,7 @@ import Flyers
 import Foundation
 import Gtk
 import PaneKit
+import Platform
 
 /// The export sheet: format, resolution and pages. It checks the codes before anything is written.
 @MainActor
@@ -16,11 +17,11 @@ final class FlyerExportSheet {
     private let pagesSheet: LongTaskSheet
     private let findings = FindingsView()
     private let formats = Choice<FlyerExportPlan.Format>()
-    private let resolution = SpinButton(name: "Dots per inch", range: FlyerExportPlan.resolutions, step: 50)
-    private let pixels = Label("", classes: ["caption", "dim", "numeric"]).fitting(.wrap)
+    private let resolution = SpinButton(name: tr("Dots per inch"), range: FlyerExportPlan.resolutions, step: 50)
+    private let pixels = Label(classes: ["caption", "dim", "numeric"]).fitting(.wrap)
     private let resolutionRow: Gtk.Box
     private let pages: PageRangePicker
-    private let placeNote = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let placeNote = Label(classes: ["caption", "dim"]).fitting(.wrap)
     private(set) var plan = FlyerExportPlan()
     private let check = LongTask<Int, OutputFindings>()
     /// The result of the check; nil while it runs.
@@ -38,9 +39,9 @@ final class FlyerExportSheet {
         self.job = job
         sizes = job.pages.map(\.size)
         pages = PageRangePicker(count: sizes.count)
-        let row = Box(.row, spacing: 8, [resolution, Label("dots per inch")])
+        let row = Box(.row, spacing: 8, [resolution, Label(tr("dots per inch"))])
         resolutionRow = Box(.column, spacing: 4, classes: ["below-check"], [row, pixels])
-        let content = Box(.column, spacing: 8, [Label("As", classes: ["heading"])]).margins(horizontal: 24, vertical: 16)
+        let content = Box(.column, spacing: 8, [Label(tr("As"), classes: ["heading"])]).margins(horizontal: 24, vertical: 16)
         for format in FlyerExportPlan.Format.allCases {
             let summary = Label(format.summary, classes: ["caption", "dim", "below-check"]).fitting(.wrap)
             content.append(Box(.column, spacing: 4, [formats.addRadio(format, format.name), summary]))
@@ -52,9 +53,9 @@ final class FlyerExportSheet {
         findings.root.margins(horizontal: 24, vertical: 12)
         let scrolled = ScrolledView(content, minimumContentHeight: 160).expanding(.vertical)
         pagesSheet = LongTaskSheet(
-            title: "Export", context: context, over: parent, confirmTitle: "Export…", width: 440, height: 560,
+            title: tr("Export"), context: context, over: parent, confirmTitle: tr("Export…"), width: 440, height: 560,
             pages: ["choose": Box(.column, [scrolled, findings.root])],
-            messages: LongTaskSheet.Messages(cancelled: "The export was cancelled. No file was written."))
+            messages: LongTaskSheet.Messages(cancelled: tr("The export was cancelled. No file was written.")))
     }
 
     func present() {
@@ -76,10 +77,10 @@ final class FlyerExportSheet {
         resolutionRow.isVisible = plan.format == .png
         if let size = sizes.first {
             let (width, height) = plan.pixels(of: size)
-            pixels.text = "\(width.formatted()) × \(height.formatted()) pixels a page"
+            pixels.text = tr("\(width.formatted()) × \(height.formatted()) pixels a page")
         }
         let count = plan.chosen(of: sizes.count)?.count ?? 0
-        placeNote.text = "Each page becomes a file of its own, numbered, in a folder that you choose."
+        placeNote.text = tr("Each page becomes a file of its own, numbered, in a folder that you choose.")
         placeNote.isVisible = plan.isFileAPage && count > 1
         let problem = plan.problem(sizes: sizes)
         sheet.showProblem(problem)
@@ -112,21 +113,22 @@ final class FlyerExportSheet {
     private func update() {
         let pages = plan.chosen(of: sizes.count) ?? []
         sheet.canConfirm = plan.problem(sizes: sizes) == nil && (found != nil || pages.count > Self.maximumAwaited)
-        sheet.confirmTitle = found?.isFine == true || (found == nil && pages.count <= Self.maximumAwaited) ? "Export…" : "Export anyway…"
+        sheet.confirmTitle =
+            found?.isFine == true || (found == nil && pages.count <= Self.maximumAwaited) ? tr("Export…") : tr("Export anyway…")
     }
 
     /// Asks for a file or, for several pages, a folder.
     private func chooseDestination() {
         guard let pages = plan.chosen(of: sizes.count) else { return }
         if plan.isFileAPage, pages.count > 1 {
-            return FileChooser.chooseFolder(title: "Folder for the pages", over: sheet.window) { [weak self] paths in
+            return FileChooser.chooseFolder(title: tr("Folder for the pages"), over: sheet.window) { [weak self] paths in
                 guard let self, let folder = paths.first else { return }
                 self.write(
                     to: UnusedFileName.path(in: folder, name: self.job.fileName, ending: self.plan.format.rawValue, count: pages.count))
             }
         }
         FileChooser.save(
-            title: "Export the flyer", over: sheet.window, suggestedName: "\(job.fileName).\(plan.format.rawValue)"
+            title: tr("Export the flyer"), over: sheet.window, suggestedName: "\(job.fileName).\(plan.format.rawValue)"
         ) { [weak self] paths in if let path = paths.first { self?.write(to: path) } }
     }
 
@@ -135,8 +137,9 @@ final class FlyerExportSheet {
     func write(to path: String) {
         guard let pages = plan.chosen(of: sizes.count) else { return }
         check.drop()
-        pagesSheet.run("Writing “\((path as NSString).lastPathComponent)”", from: "choose") {
-            "\($0.done.formatted()) of \($0.all == 1 ? "one page" : "\($0.all.formatted()) pages")"
+        pagesSheet.run(tr("Writing “\((path as NSString).lastPathComponent)”"), from: "choose") {
+            tr(
+                "\($0.done.formatted()) of one page", plural: "\($0.done.formatted()) of \(count: $0.all.formatted()) pages", count: $0.all)
         } work: { [job, format = plan.fileFormat] progress in
             try await FlyerExporter.write(job, as: format, pages: pages, to: path) {
                 progress(TaskProgress(done: $0, all: pages.count))
@@ -155,16 +158,16 @@ final class PageRangePicker {
     let root: Gtk.Box
     private let all: CheckButton
     private let some: CheckButton
-    private let entry = Entry(name: "Pages, such as 1-3, 5", placeholder: "1-3, 5").expanding(.horizontal)
+    private let entry = Entry(name: tr("Pages, such as 1-3, 5"), placeholder: tr("1-3, 5")).expanding(.horizontal)
 
     /// Called with the typed pages; empty for all.
     var onChange: (@MainActor (String) -> Void)?
 
     init(count: Int) {
-        all = CheckButton("All \(count.formatted()) pages")
-        some = CheckButton("Pages", group: all)
+        all = CheckButton(tr("All \(count.formatted()) pages"))
+        some = CheckButton(tr("Pages"), group: all)
         let row = Box(.row, spacing: 8, [some, entry])
-        root = Box(.column, spacing: 8, [Label("Which pages", classes: ["heading"]).margins(top: 8), all, row])
+        root = Box(.column, spacing: 8, [Label(tr("Which pages"), classes: ["heading"]).margins(top: 8), all, row])
         root.isVisible = count > 1
         all.isOn = true
         all.onToggle { [weak self] in if $0 { self?.onChange?("") } }

@@ -4,6 +4,7 @@ import Flyers
 import Foundation
 import Gtk
 import PaneKit
+import Platform
 
 /// Writes a flyer into files, away from the main thread.
 enum FlyerExporter {
@@ -58,21 +59,29 @@ enum UnusedFileName {
 /// Reports what was written, and shows it in the file manager.
 @MainActor
 enum WrittenFiles {
-    static func announce(_ paths: [String], pages: Int, context: PaneContext, more: String = "") {
+    static func announce(_ paths: [String], pages: Int, leftOut: Int = 0, context: PaneContext) {
         guard let first = paths.first else { return }
         let name = (first as NSString).lastPathComponent
-        let count = pages == 1 ? "One page" : "\(pages.formatted()) pages"
         let folder = ((first as NSString).deletingLastPathComponent as NSString).lastPathComponent
-        let message = paths.count == 1 ? "\(count) written to “\(name)”" : "\(paths.count.formatted()) files written to “\(folder)”"
-        context.shell?.show(Toast(message + more, button: ("Show in files", { show(paths, context: context) })))
+        let written =
+            paths.count == 1
+            ? tr("One page written to “\(name)”", plural: "\(count: pages.formatted()) pages written to “\(name)”", count: pages)
+            : tr(
+                "1 file written to “\(folder)”", plural: "\(count: paths.count.formatted()) files written to “\(folder)”",
+                count: paths.count)
+        let message =
+            leftOut == 0
+            ? written
+            : tr("\(written), one row left out", plural: "\(written), \(count: leftOut.formatted()) rows left out", count: leftOut)
+        context.shell?.show(Toast(message, button: (tr("Show in files"), { show(paths, context: context) })))
     }
 
     /// - Parameters:
     ///   - path: the file that was printed to.
     ///   - title: the title of the flyer.
     static func announcePrinted(_ path: String, title: String, context: PaneContext) {
-        let message = "“\(title)” was printed into “\((path as NSString).lastPathComponent)”"
-        context.shell?.show(Toast(message, button: ("Show in files", { show([path], context: context) })))
+        let message = tr("“\(title)” was printed into “\((path as NSString).lastPathComponent)”")
+        context.shell?.show(Toast(message, button: (tr("Show in files"), { show([path], context: context) })))
     }
 
     /// Selects the files in the file manager, or else opens their folder.
@@ -83,7 +92,7 @@ enum WrittenFiles {
             guard let shell = context.shell else { return }
             let folder = URL(fileURLWithPath: (first as NSString).deletingLastPathComponent, isDirectory: true)
             Links.open(folder.absoluteString, over: shell.window) { _ in
-                shell.show(Toast("No program that shows files was found. It is in \(folder.path)."))
+                shell.show(Toast(tr("No program that shows files was found. It is in \(folder.path).")))
             }
         }
     }

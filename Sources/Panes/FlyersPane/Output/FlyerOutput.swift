@@ -3,6 +3,7 @@ import Flyers
 import Foundation
 import Gtk
 import PaneKit
+import Platform
 
 /// The export commands of the editor: files, print, clipboard, drag, mail, and a flyer for each row of a table.
 @MainActor
@@ -27,11 +28,11 @@ final class FlyerOutput {
     /// The commands for the editor's menu, with their keys.
     var commands: [PaneCommand] {
         [
-            PaneCommand(title: "Export…", iconName: "quire-export-symbolic", keys: ["<Control>e"]) { [weak self] in self?.export() },
-            PaneCommand(title: "Print…", iconName: "quire-printer-symbolic", keys: ["<Control>p"]) { [weak self] in self?.printOut() },
-            PaneCommand(title: "Copy", iconName: "quire-copy-symbolic", keys: ["<Control><Shift>c"]) { [weak self] in self?.copy() },
-            PaneCommand(title: "Send by e-mail…", iconName: "quire-kind-email-symbolic", keys: []) { [weak self] in self?.sendMail() },
-            PaneCommand(title: "From a table…", iconName: "quire-list-symbolic", keys: []) { [weak self] in self?.makeFromTable() },
+            PaneCommand(title: tr("Export…"), iconName: "quire-export-symbolic", keys: ["<Control>e"]) { [weak self] in self?.export() },
+            PaneCommand(title: tr("Print…"), iconName: "quire-printer-symbolic", keys: ["<Control>p"]) { [weak self] in self?.printOut() },
+            PaneCommand(title: tr("Copy"), iconName: "quire-copy-symbolic", keys: ["<Control><Shift>c"]) { [weak self] in self?.copy() },
+            PaneCommand(title: tr("Send by e-mail…"), iconName: "quire-kind-email-symbolic", keys: []) { [weak self] in self?.sendMail() },
+            PaneCommand(title: tr("From a table…"), iconName: "quire-list-symbolic", keys: []) { [weak self] in self?.makeFromTable() },
         ]
     }
 
@@ -45,7 +46,7 @@ final class FlyerOutput {
     func printOut() {
         let (job, context) = (OutputJob(session), self.context)
         perform {
-            try await OutputConfirmation.confirm(job, verb: "Print", context: context) { [weak self] in self?.print(job) }
+            try await OutputConfirmation.confirm(job, verb: .print, context: context) { [weak self] in self?.print(job) }
         }
     }
 
@@ -57,7 +58,7 @@ final class FlyerOutput {
                 let operation = try await FlyerPrinter.operation(job)
                 guard let shell = context.shell else { return }
                 switch try await operation.run(over: shell.window) {
-                case .done: shell.show(Toast("“\(job.title)” was sent to the printer"))
+                case .done: shell.show(Toast(tr("“\(job.title)” was sent to the printer")))
                 case .written(let path): WrittenFiles.announcePrinted(path, title: job.title, context: context)
                 case .cancelled: break
                 }
@@ -73,7 +74,7 @@ final class FlyerOutput {
         perform {
             let page = min(max(page, 0), job.pages.count - 1)
             let format = FlyerFormat.png(dotsPerInch: FlyerCopier.resolution)
-            try await OutputConfirmation.confirm(job, pages: [page], as: format, verb: "Copy", context: context) { [weak self] in
+            try await OutputConfirmation.confirm(job, pages: [page], as: format, verb: .copy, context: context) { [weak self] in
                 self?.copy(job, page: page)
             }
         }
@@ -83,7 +84,7 @@ final class FlyerOutput {
         let context = self.context
         perform {
             Clipboard.copy(try await FlyerCopier.data(job, page: page))
-            context.shell?.show(Toast(job.pages.count == 1 ? "The flyer was copied" : "Page \((page + 1).formatted()) was copied"))
+            context.shell?.show(Toast(job.pages.count == 1 ? tr("The flyer was copied") : tr("Page \((page + 1).formatted()) was copied")))
         }
     }
 
@@ -91,7 +92,7 @@ final class FlyerOutput {
     func sendMail() {
         let (job, context) = (OutputJob(session), self.context)
         perform {
-            try await OutputConfirmation.confirm(job, verb: "Send", context: context) { [weak self] in self?.send(job) }
+            try await OutputConfirmation.confirm(job, verb: .send, context: context) { [weak self] in self?.send(job) }
         }
     }
 
@@ -104,7 +105,7 @@ final class FlyerOutput {
             defer { parent.end() }
             let draft = MailDraft(subject: job.title, attachments: [path])
             if try await MailComposer(bus: context.bus).compose(draft, parent: parent.name) == .begun {
-                shell.show(Toast("“\(job.title)” is attached to a new message"))
+                shell.show(Toast(tr("“\(job.title)” is attached to a new message")))
             }
         }
     }
@@ -152,6 +153,28 @@ final class FlyerOutput {
     }
 }
 
+/// How a flyer leaves Quire.
+enum OutputVerb {
+    case print, copy, send
+
+    /// The question whether to do it although something would not work.
+    fileprivate var question: LocalizedText {
+        switch self {
+        case .print: tr("Print it anyway?")
+        case .copy: tr("Copy it anyway?")
+        case .send: tr("Send it anyway?")
+        }
+    }
+
+    fileprivate var confirmTitle: LocalizedText {
+        switch self {
+        case .print: tr("Print anyway")
+        case .copy: tr("Copy anyway")
+        case .send: tr("Send anyway")
+        }
+    }
+}
+
 /// Checks a flyer before it is printed, copied or sent, and asks for confirmation if something would not work.
 @MainActor
 enum OutputConfirmation {
@@ -160,18 +183,21 @@ enum OutputConfirmation {
 
     /// - Parameters:
     ///   - pages: counted from 0; nil for all.
-    ///   - verb: such as “Print”.
+    ///   - verb: what leaves Quire how.
     ///   - go: continues, at once or after the confirmation.
     static func confirm(
-        _ job: OutputJob, pages: [Int]? = nil, as format: FlyerFormat = .pdf, verb: String, context: PaneContext,
+        _ job: OutputJob, pages: [Int]? = nil, as format: FlyerFormat = .pdf, verb: OutputVerb, context: PaneContext,
         go: @escaping @MainActor () -> Void
     ) async throws {
         let pages = pages ?? Array(job.pages.indices)
-        if pages.count >= largePageCount { context.shell?.show(Toast("Reading \(pages.count.formatted()) pages back before they leave…")) }
+        if pages.count >= largePageCount {
+            context.shell?.show(Toast(tr("Reading \(pages.count.formatted()) pages back before they leave…")))
+        }
         let findings = try await OutputFindings.of(job, pages: pages, as: format)
         guard !findings.isFine, let shell = context.shell else { return go() }
         Question.ask(
-            title: "\(verb) it anyway?", text: findings.shownProblems.joined(separator: "\n\n"), confirmTitle: "\(verb) anyway",
+            title: verb.question, text: .verbatim(findings.shownProblems.map(\.string).joined(separator: "\n\n")),
+            confirmTitle: verb.confirmTitle,
             over: shell.window, confirmed: go)
     }
 }

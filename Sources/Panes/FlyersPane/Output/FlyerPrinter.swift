@@ -4,6 +4,7 @@ import Flyers
 import Foundation
 import Gtk
 import PaneKit
+import Platform
 
 /// Prints a flyer in its exact size.
 @MainActor
@@ -13,7 +14,7 @@ enum FlyerPrinter {
         // Drawing errors are reported before the print dialog opens.
         let printed = PrintedPages(job, first: try await PrintedPages.rendering(job))
         let papers = printed.pages.map { PrintPaper(width: $0.size.width, height: $0.size.height) }
-        return PrintOperation(title: job.title, fileName: job.fileName, pages: papers) { page, context throws(PrintError) in
+        return PrintOperation(title: .verbatim(job.title), fileName: job.fileName, pages: papers) { page, context throws(PrintError) in
             try printed.draw(page, on: Canvas(borrowing: context))
         }
     }
@@ -45,7 +46,7 @@ private final class PrintedPages {
             } catch {
                 switch error {
                 case .refused(let message, let recovery):
-                    throw PrintError(reason: "page \((number + 1).formatted()) cannot be drawn. \(message)", remedy: recovery)
+                    throw PrintError(reason: tr("page \((number + 1).formatted()) cannot be drawn. \(message)"), remedy: recovery ?? .empty)
                 }
             }
         }

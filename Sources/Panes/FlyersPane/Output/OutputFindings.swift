@@ -3,13 +3,14 @@ import Flyers
 import Foundation
 import Gtk
 import PaneKit
+import Platform
 
 /// The result of checking finished pages: whether codes can be read and texts fit.
 struct OutputFindings: Hashable, Sendable {
     /// Sentences that say what is wrong and what to do.
-    var problems: [String] = []
+    var problems: [LocalizedText] = []
     /// What works but could be better, such as a code that only good printers can print.
-    var hints: [String] = []
+    var hints: [LocalizedText] = []
     /// The number of codes that were read back.
     var codes = 0
     /// The module size of the smallest code, in millimetres.
@@ -23,44 +24,51 @@ struct OutputFindings: Hashable, Sendable {
     private static let maximumSentences = 6
 
     /// The problems to show, a line each.
-    var shownProblems: [String] {
+    var shownProblems: [LocalizedText] {
         let more = problems.count - Self.maximumSentences
-        return problems.prefix(Self.maximumSentences) + (more > 0 ? ["And \(more.formatted()) more like these."] : [])
+        return problems.prefix(Self.maximumSentences)
+            + (more > 0 ? [tr("And 1 more like these.", plural: "And \(count: more.formatted()) more like these.", count: more)] : [])
     }
 
     /// What works, in a sentence; nil without codes.
-    var praise: String? {
+    var praise: LocalizedText? {
         guard codes > 0, let moduleSize, let distance else { return nil }
-        let which = codes == 1 ? "The code was read back from the page." : "All \(codes.formatted()) codes were read back from the pages."
+        let which = tr(
+            "The code was read back from the page.", plural: "All \(count: codes.formatted()) codes were read back from the pages.",
+            count: codes)
         let size = moduleSize.formatted(.number.precision(.fractionLength(2)))
         let far =
             distance < 1
-            ? "\((distance * 100).formatted(.number.precision(.fractionLength(0)))) cm"
-            : "\(distance.formatted(.number.precision(.fractionLength(1)))) m"
-        let hint = hints.first.map { " " + $0 } ?? ""
-        return "\(which) Its smallest squares are \(size) mm wide: scans from up to \(far) away.\(hint)"
+            ? tr("\((distance * 100).formatted(.number.precision(.fractionLength(0)))) cm")
+            : tr("\(distance.formatted(.number.precision(.fractionLength(1)))) m")
+        return which.followed(by: tr("Its smallest squares are \(size) mm wide: scans from up to \(far) away.")).followed(by: hints.first)
     }
 
     /// Adds the findings of a page.
     mutating func add(_ findings: [CodeFinding], texts: [PlacedText], page: Int, of pageCount: Int, template: FlyerTemplate) {
-        let prefix = pageCount > 1 ? "Page \((page + 1).formatted()): " : ""
+        func placed(_ sentence: LocalizedText) -> LocalizedText {
+            pageCount > 1 ? tr("Page \((page + 1).formatted()): \(sentence)") : sentence
+        }
         for finding in findings {
             codes += 1
             moduleSize = min(moduleSize ?? .infinity, finding.moduleSize)
             distance = min(distance ?? .infinity, finding.distance)
-            if let problem = finding.problem { add(prefix + problem) }
-            if let warning = finding.warning, hints.isEmpty { hints.append(prefix + warning) }
+            if let problem = finding.problem { add(placed(problem)) }
+            if let warning = finding.warning, hints.isEmpty { hints.append(placed(warning)) }
         }
         for text in texts where text.isTooLong {
-            let name = template.fields.first { $0.id == text.field }?.name ?? "Text"
+            let name = template.fields.first { $0.id == text.field }?.name ?? tr("Text").string
             add(
-                "\(prefix)“\(name)” is too long for its place and is cut off: “\(text.text.prefix(40))…”. Shorten it, or choose larger paper."
+                placed(
+                    tr(
+                        "“\(name)” is too long for its place and is cut off: “\(text.text.prefix(40))…”. Shorten it, or choose larger paper."
+                    ))
             )
         }
     }
 
     /// Skips a repetition, such as a text that is too long on each label.
-    private mutating func add(_ sentence: String) { if problems.last != sentence { problems.append(sentence) } }
+    private mutating func add(_ sentence: LocalizedText) { if problems.last != sentence { problems.append(sentence) } }
 }
 
 extension OutputFindings {
@@ -95,9 +103,9 @@ extension OutputFindings {
 final class FindingsView {
     let root: Gtk.Box
     private let icon = Icon("quire-check-symbolic").placed(vertical: .start)
-    private let shortText = Label("").fitting(.wrap).width(characters: 24, atMost: 56).expanding(.horizontal)
+    private let shortText = Label().fitting(.wrap).width(characters: 24, atMost: 56).expanding(.horizontal)
     /// A long list scrolls, so that it does not push the choices out of sight.
-    private let longText = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
+    private let longText = Label().fitting(.wrap).width(characters: 24, atMost: 56)
     private let scrolled: ScrolledView
     /// The number of characters from which on it scrolls.
     private static let scrollThreshold = 180
@@ -113,7 +121,7 @@ final class FindingsView {
     func showProgress(_ done: Int, of all: Int) {
         show(
             "quire-reload-symbolic",
-            all == 1 ? "Reading the code back…" : "Reading codes back: page \(done.formatted()) of \(all.formatted())…")
+            all == 1 ? tr("Reading the code back…") : tr("Reading codes back: page \(done.formatted()) of \(all.formatted())…"))
         root.removeClass("bad")
         root.removeClass("good")
     }
@@ -125,17 +133,17 @@ final class FindingsView {
         if findings.isFine {
             if let praise = findings.praise { show("quire-check-symbolic", praise) } else { hide() }
         } else {
-            show("quire-warning-symbolic", findings.shownProblems.joined(separator: "\n"))
+            show("quire-warning-symbolic", .verbatim(findings.shownProblems.map(\.string).joined(separator: "\n")))
         }
     }
 
     func hide() { root.isVisible = false }
 
-    private func show(_ iconName: String, _ text: String) {
+    private func show(_ iconName: String, _ text: LocalizedText) {
         icon.show(iconName)
-        let isLong = text.count > Self.scrollThreshold
-        shortText.text = isLong ? "" : text
-        longText.text = isLong ? text : ""
+        let isLong = text.string.count > Self.scrollThreshold
+        shortText.text = isLong ? .empty : text
+        longText.text = isLong ? text : .empty
         (shortText.isVisible, scrolled.isVisible) = (!isLong, isLong)
         root.isVisible = true
     }

@@ -5,6 +5,7 @@ import GLib
 import Graphics
 import Gtk
 import PaneKit
+import Platform
 
 /// The inspector's section for colours and the font.
 @MainActor
@@ -14,18 +15,19 @@ final class AppearanceSection: InspectorSection {
     let accent: FlyerColorField
     let family: FontField
     private let warnings = Box(.column, spacing: 8)
-    private var problems: [String] = []
+    private var problems: [LocalizedText] = []
 
     /// Paper colours on which codes and text are easy to read.
-    private static let papers: [(name: String, color: Color)] = [
-        ("White", 0xFF_FF_FF), ("Cream", 0xFF_F8_E7), ("Sand", 0xF6_EB_DA), ("Rose", 0xFD_EC_EF), ("Sky", 0xE8_F2_FC), ("Mint", 0xE7_F6_ED),
-        ("Ink", 0x1C_19_24),
+    private static let papers: [(name: LocalizedText, color: Color)] = [
+        (tr("White"), 0xFF_FF_FF), (tr("Cream"), 0xFF_F8_E7), (tr("Sand"), 0xF6_EB_DA), (tr("Rose"), 0xFD_EC_EF), (tr("Sky"), 0xE8_F2_FC),
+        (tr("Mint"), 0xE7_F6_ED),
+        (tr("Ink"), 0x1C_19_24),
     ].map { ($0.0, Color(packed: $0.1)) }
     private static let accents = Accent.all.map { (name: $0.name, color: $0.color) }
 
     init(_ session: FlyerSession) {
-        background = FlyerColorField("Background", samples: Self.papers + Self.accents)
-        accent = FlyerColorField("Accent", samples: Self.accents + [("Ink", Color(packed: 0x1C_19_24))])
+        background = FlyerColorField(tr("Background"), samples: Self.papers + Self.accents)
+        accent = FlyerColorField(tr("Accent"), samples: Self.accents + [(tr("Ink"), Color(packed: 0x1C_19_24))])
         family = FontField()
         let colors = Box(.column, spacing: 16, [background.view, accent.view, warnings])
         view = SectionLayout.group("Look", [colors, family.view])
@@ -41,7 +43,7 @@ final class AppearanceSection: InspectorSection {
         show(FlyerContrast.problems(of: subject.flyer, template: subject.template))
     }
 
-    private func show(_ new: [String]) {
+    private func show(_ new: [LocalizedText]) {
         warnings.isVisible = !new.isEmpty
         guard new != problems else { return }
         problems = new
@@ -66,10 +68,10 @@ final class FontField {
 
     init() {
         families = Self.usual
-        list = DropDown(name: "Font", choices: Self.titles(families)).expanding(.horizontal)
+        list = DropDown(name: tr("Font"), choices: Self.titles(families)).expanding(.horizontal)
         list.hasSearch = true
         list.yields()
-        view = Box(.column, spacing: 8, [Label("Font").expanding(.horizontal), list])
+        view = Box(.column, spacing: 8, [Label(tr("Font")).expanding(.horizontal), list])
         connection = list.onSelect { [weak self] in self?.choose($0) }
         reading = Task { [weak self] in
             let installed = await Self.installed()
@@ -84,7 +86,9 @@ final class FontField {
         FontFamilies.installed().filter { !usual.contains($0) }
     }
 
-    private static func titles(_ families: [String?]) -> [String] { families.map { $0 ?? "As the template" } }
+    private static func titles(_ families: [String?]) -> [LocalizedText] {
+        families.map { $0.map { .verbatim($0) } ?? tr("As the template") }
+    }
 
     private func choose(_ index: Int) {
         guard families.indices.contains(index), families[index] != shown else { return }

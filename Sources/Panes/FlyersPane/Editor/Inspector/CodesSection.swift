@@ -5,18 +5,19 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// The inspector's list of the flyer's codes: reorder, remove, and add codes from the library or new ones.
 @MainActor
 final class CodesSection: InspectorSection {
     let view: Widget
-    let add = Button("Add from the library…")
-    let make = Button("New code…")
+    let add = Button(tr("Add from the library…"))
+    let make = Button(tr("New code…"))
     let list = Box(.column, spacing: 4)
     private let session: FlyerSession
     private let context: PaneContext
-    private let caption = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let more = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let caption = Label(classes: ["caption", "dim"]).fitting(.wrap)
+    private let more = Label(classes: ["caption", "dim"]).fitting(.wrap)
     private(set) var rows: [FlyerCodeRow] = []
     private var shown: [FlyerCode] = []
     private var reading: Task<Void, Never>?
@@ -46,11 +47,11 @@ final class CodesSection: InspectorSection {
         let codes = subject.flyer.codes
         caption.text =
             switch (subject.template.codeCount, codes.count) {
-            case (_, 0): "There is no code on it yet. Add one."
-            case (.one, 1): "Its title and its fields fill in the texts."
-            case (.one, _): "Each code has a page of its own."
-            case (.sheet, 1): "Each label shows it."
-            case (.sheet, _): "The labels show them in turn."
+            case (_, 0): tr("There is no code on it yet. Add one.")
+            case (.one, 1): tr("Its title and its fields fill in the texts.")
+            case (.one, _): tr("Each code has a page of its own.")
+            case (.sheet, 1): tr("Each label shows it.")
+            case (.sheet, _): tr("The labels show them in turn.")
             }
         guard codes != shown || rows.isEmpty else { return }
         shown = codes
@@ -62,7 +63,7 @@ final class CodesSection: InspectorSection {
             list.append(row.view)
         }
         for (index, row) in rows.enumerated() { row.show(codes[index], of: codes.count) }
-        more.text = "And \((codes.count - count).formatted()) more."
+        more.text = tr("And \((codes.count - count).formatted()) more.")
         more.isVisible = codes.count > count
     }
 
@@ -130,13 +131,13 @@ final class FlyerCodeRow {
     let down: Button
     let remove: Button
     private let icon = Icon("quire-kind-text-symbolic")
-    private let title = Label("").fitting(.ellipsisAtEnd)
-    private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let title = Label().fitting(.ellipsisAtEnd)
+    private let kind = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
 
     init(_ index: Int, action: @escaping @MainActor (Action, Int) -> Void) {
-        up = Button(icon: "quire-upward-symbolic", name: "Move up", classes: ["flat"]) { action(.up, index) }
-        down = Button(icon: "quire-downward-symbolic", name: "Move down", classes: ["flat"]) { action(.down, index) }
-        remove = Button(icon: "quire-close-symbolic", name: "Take off", classes: ["flat"]) { action(.remove, index) }
+        up = Button(icon: "quire-upward-symbolic", name: tr("Move up"), classes: ["flat"]) { action(.up, index) }
+        down = Button(icon: "quire-downward-symbolic", name: tr("Move down"), classes: ["flat"]) { action(.down, index) }
+        remove = Button(icon: "quire-close-symbolic", name: tr("Take off"), classes: ["flat"]) { action(.remove, index) }
         let textColumn = Box(.column, [title, kind]).expanding(.horizontal)
         for button in [up, down, remove] { button.verticalAlignment = .center }
         view = Box(.row, spacing: 4, [icon, textColumn, up, down, remove])
@@ -144,14 +145,14 @@ final class FlyerCodeRow {
     }
 
     func show(_ code: FlyerCode, of count: Int) {
-        let name = code.title.isEmpty ? code.kind.name : code.title
+        let name = code.title.isEmpty ? code.kind.name : .verbatim(code.title)
         icon.show(code.kind.iconName)
         title.text = name
         title.tooltip = name
         kind.text = code.kind.name
-        up.setAccessibleLabel("Move “\(name)” up")
-        down.setAccessibleLabel("Move “\(name)” down")
-        remove.setAccessibleLabel("Take “\(name)” off")
+        up.setAccessibleLabel(tr("Move “\(name)” up"))
+        down.setAccessibleLabel(tr("Move “\(name)” down"))
+        remove.setAccessibleLabel(tr("Take “\(name)” off"))
         for button in [up, down] { button.isVisible = count > 1 }
     }
 

@@ -3,6 +3,7 @@ import Drawing
 import GLib
 import Graphics
 import Gtk
+import Platform
 
 /// Chooses a colour of the flyer: the template's, a predefined one, or any other.
 @MainActor
@@ -12,26 +13,26 @@ final class FlyerColorField {
     var onSelect: (@MainActor (Color?) -> Void)?
     let choice = Choice<Color?>()
     let other: ColorButton
-    private let colorName = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd).placed(vertical: .center)
+    private let colorName = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd).placed(vertical: .center)
     private let own: ColorSwatch
-    private let samples: [(name: String, color: Color)]
+    private let samples: [(name: LocalizedText, color: Color)]
     private var connection: SignalConnection?
 
     /// - Parameter name: what has the colour, such as “Background”. Assistive technology reads “Background: White”.
-    init(_ name: String, samples: [(name: String, color: Color)]) {
+    init(_ name: LocalizedText, samples: [(name: LocalizedText, color: Color)]) {
         self.samples = samples
-        other = ColorButton(name: "\(name): another colour").placed(vertical: .center)
+        other = ColorButton(name: tr("\(name): another colour")).placed(vertical: .center)
         own = ColorSwatch(isMarked: true)
         let title = Label(name).expanding(.horizontal)
         let row = FlowBox(spacing: 4, classes: ["tiles"])
         view = Box(.column, spacing: 8, [Box(.row, spacing: 8, [title, colorName, other]), row])
-        func add(_ value: Color?, _ disc: ColorSwatch, _ title: String) {
-            let button = choice.add(value, content: disc.view, name: "\(name): \(title)", classes: ["ready-color"])
+        func add(_ value: Color?, _ disc: ColorSwatch, _ title: LocalizedText) {
+            let button = choice.add(value, content: disc.view, name: tr("\(name): \(title)"), classes: ["ready-color"])
             button.tooltip = title
             button.horizontalAlignment = .center
             row.append(button)
         }
-        add(nil, own, "As the template")
+        add(nil, own, tr("As the template"))
         for sample in samples {
             let disc = ColorSwatch()
             disc.show(sample.color)
@@ -46,7 +47,7 @@ final class FlyerColorField {
         own.show(template)
         choice.show(.some(color))
         connection?.silenced { other.color = color ?? template }
-        colorName.text = color.map { color in samples.first { $0.color == color }?.name ?? color.hex } ?? "As the template"
+        colorName.text = color.map { color in samples.first { $0.color == color }?.name ?? .verbatim(color.hex) } ?? tr("As the template")
     }
 }
 
@@ -64,7 +65,7 @@ final class ColorSwatch {
     /// - Parameter isMarked: whether it has an inner ring, which marks the template's colour.
     init(isMarked: Bool = false) {
         let shown = self.shown
-        view = CanvasView(name: "", meaning: .decoration) { context, width, height, _ in
+        view = CanvasView(name: .empty, meaning: .decoration) { context, width, height, _ in
             guard let color = shown.color else { return }
             let canvas = Canvas(borrowing: context)
             let center = Point(x: Double(width) / 2, y: Double(height) / 2)

@@ -1,6 +1,7 @@
 import FlyerLayout
 import Gtk
 import PaneKit
+import Platform
 
 /// The inspector: everything about a flyer that is not edited on the page itself, in a scrolling column.
 @MainActor
@@ -25,7 +26,7 @@ final class Inspector {
         labels = LabelsSection(session)
         codes = CodesSection(session, context: context)
         let column = Box(.column, spacing: 24).margins(horizontal: 16, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: 560)).named("What the flyer is made of").expanding(.vertical)
+        let scrolled = ScrolledView(ClampedColumn.make(column, width: 560)).named(tr("What the flyer is made of")).expanding(.vertical)
         // The bin keeps the width constant whatever the column contains, so that the page beside it does not move.
         root = AdaptiveBin(scrolled, minimumWidth: 240, minimumHeight: 96).withClass("flyer-inspector")
         for section in sections { column.append(section.view) }
@@ -61,7 +62,7 @@ struct InspectorState {
 /// A warning icon with a sentence.
 @MainActor
 enum WarningLine {
-    static func make(_ sentence: String) -> Widget {
+    static func make(_ sentence: LocalizedText) -> Widget {
         let icon = Icon("quire-warning-symbolic").withClass("warning-text").placed(vertical: .start)
         let text = Label(sentence, classes: ["caption"]).fitting(.wrap).expanding(.horizontal)
         return Box(.row, spacing: 8, [icon, text])

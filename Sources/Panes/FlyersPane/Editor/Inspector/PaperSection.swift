@@ -3,6 +3,7 @@ import FlyerLayout
 import Foundation
 import GLib
 import Gtk
+import Platform
 
 /// The inspector's section for the size and orientation of the paper.
 @MainActor
@@ -13,7 +14,7 @@ final class PaperSection: InspectorSection {
     let width: SpinButton
     let height: SpinButton
     private let session: FlyerSession
-    private let fixed = Label("", classes: ["dim"]).fitting(.wrap)
+    private let fixed = Label(classes: ["dim"]).fitting(.wrap)
     private let custom: Widget
     private let orientationRow: Widget
     private let choices: Widget
@@ -26,15 +27,15 @@ final class PaperSection: InspectorSection {
     init(_ session: FlyerSession) {
         self.session = session
         paper = session.flyer.paper ?? session.template.paper
-        list = DropDown(name: "Paper", choices: []).expanding(.horizontal)
+        list = DropDown(name: tr("Paper"), choices: []).expanding(.horizontal)
         list.yields()
-        width = SpinButton(name: "Width in millimetres", range: PaperSize.sides, step: 1, digits: 1)
-        height = SpinButton(name: "Height in millimetres", range: PaperSize.sides, step: 1, digits: 1)
+        width = SpinButton(name: tr("Width in millimetres"), range: PaperSize.sides, step: 1, digits: 1)
+        height = SpinButton(name: tr("Height in millimetres"), range: PaperSize.sides, step: 1, digits: 1)
         for side in [width, height] { side.ignoreWheel() }
         let sides = Box(.column, spacing: 8)
-        for (title, side) in [("Width, mm", width), ("Height, mm", height)] { sides.append(SectionLayout.line(Label(title), side)) }
+        for (title, side) in [(tr("Width, mm"), width), (tr("Height, mm"), height)] { sides.append(SectionLayout.line(Label(title), side)) }
         custom = sides
-        let segments = orientation.segments("Orientation") { $0.title }
+        let segments = orientation.segments(tr("Orientation")) { $0.title }
         segments.horizontalAlignment = .start
         orientationRow = segments
         choices = Box(.column, spacing: 12, [list, custom, orientationRow])
@@ -55,7 +56,7 @@ final class PaperSection: InspectorSection {
         let isScalable = subject.template.isScalable
         choices.isVisible = isScalable
         fixed.isVisible = !isScalable
-        fixed.text = "\(subject.template.paper.displayName), as this kind of flyer is made for."
+        fixed.text = tr("\(subject.template.paper.displayName), as this kind of flyer is made for.")
         paper = subject.flyer.paper ?? subject.template.paper
         if template != subject.template.paper {
             template = subject.template.paper
@@ -130,11 +131,11 @@ enum PaperChoice: Hashable {
         self = PaperSize.named.first { $0.size == paper || $0.size.turned == paper }.map { .named($0.id) } ?? .custom
     }
 
-    func title(template: PaperSize) -> String {
+    func title(template: PaperSize) -> LocalizedText {
         switch self {
-        case .template: "As the template: \(template.displayName)"
-        case .named(let id): PaperSize.named.first { $0.id == id }?.name ?? id
-        case .custom: "Other size…"
+        case .template: tr("As the template: \(template.displayName)")
+        case .named(let id): .verbatim(PaperSize.named.first { $0.id == id }?.name ?? id)
+        case .custom: tr("Other size…")
         }
     }
 }
@@ -144,10 +145,10 @@ enum PaperOrientation: String, CaseIterable {
 
     init(_ paper: PaperSize) { self = paper.isLandscape ? .landscape : .portrait }
 
-    var title: String {
+    var title: LocalizedText {
         switch self {
-        case .portrait: "Portrait"
-        case .landscape: "Landscape"
+        case .portrait: tr("Portrait")
+        case .landscape: tr("Landscape")
         }
     }
 
@@ -162,20 +163,20 @@ final class LabelsSection: InspectorSection {
     let used: SpinButton
     let fills: Switch
     let marks: Switch
-    private let usedCaption = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let usedCaption = Label(classes: ["caption", "dim"]).fitting(.wrap)
     private var connections: [SignalConnection] = []
 
     init(_ session: FlyerSession) {
-        used = SpinButton(name: "Labels that are used up", range: 0...Double(LabelSheet.maximumLabels - 1))
+        used = SpinButton(name: tr("Labels that are used up"), range: 0...Double(LabelSheet.maximumLabels - 1))
         used.ignoreWheel()
-        fills = Switch(name: "Fill the sheet")
-        marks = Switch(name: "Cut marks")
+        fills = Switch(name: tr("Fill the sheet"))
+        marks = Switch(name: tr("Cut marks"))
         view = SectionLayout.group(
             "Labels",
             [
-                Box(.column, spacing: 4, [SectionLayout.line(Label("Labels that are used up"), used), usedCaption]),
-                SectionLayout.line(Label("Fill the sheet with the same"), fills),
-                SectionLayout.line(Label("Cut marks"), marks),
+                Box(.column, spacing: 4, [SectionLayout.line(Label(tr("Labels that are used up")), used), usedCaption]),
+                SectionLayout.line(Label(tr("Fill the sheet with the same")), fills),
+                SectionLayout.line(Label(tr("Cut marks")), marks),
             ])
         connections = [
             used.onChange { [weak session] count in session?.change("used labels") { $0.usedLabels = Int(count.rounded()) } },
@@ -187,7 +188,7 @@ final class LabelsSection: InspectorSection {
     func render(_ subject: InspectorState) {
         view.isVisible = subject.template.codeCount == .sheet
         if let sheet = subject.template.sheet {
-            usedCaption.text = "They stay empty, from the first on. A sheet has \(sheet.count.formatted())."
+            usedCaption.text = tr("They stay empty, from the first on. A sheet has \(sheet.count.formatted()).")
         }
         let flyer = subject.flyer
         connections[0].silenced { if used.value != Double(flyer.usedLabels) { used.value = Double(flyer.usedLabels) } }

@@ -3,18 +3,19 @@ import Drawing
 import FlyerLayout
 import Gtk
 import PaneKit
+import Platform
 
 /// The inspector's section for the picture: choose, drop or remove it.
 @MainActor
 final class PictureSection: InspectorSection {
     let view: Widget
-    let choose = Button("Choose a picture…")
-    let remove = Button("Remove")
-    let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
+    let choose = Button(tr("Choose a picture…"))
+    let remove = Button(tr("Remove"))
+    let problem = Label(classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
     private let session: FlyerSession
     private weak var context: PaneContext?
-    private let caption = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let sample = PictureView(name: "The picture").withClass("flyer-sample").hidden()
+    private let caption = Label(classes: ["caption", "dim"]).fitting(.wrap)
+    private let sample = PictureView(name: tr("The picture")).withClass("flyer-sample").hidden()
     private let placeholder = Icon("quire-picture-symbolic", size: 24).withClass("dim")
     private let well = Box(.row, spacing: 12, classes: ["drop-zone", "logo-well"])
     private var shown: FlyerPicture?
@@ -24,7 +25,7 @@ final class PictureSection: InspectorSection {
 
     /// The formats that gdk-pixbuf's usual loaders read.
     private static let filter = FileChooser.Filter(
-        name: "Pictures", types: ["image/png", "image/jpeg", "image/svg+xml", "image/webp"])
+        name: tr("Pictures"), types: ["image/png", "image/jpeg", "image/svg+xml", "image/webp"])
     private static let side = 56
 
     init(_ session: FlyerSession, context: PaneContext) {
@@ -57,12 +58,12 @@ final class PictureSection: InspectorSection {
         view.isVisible = hasPictureSlot || picture != nil
         choose.isVisible = hasPictureSlot
         remove.isVisible = picture != nil
-        choose.title = picture == nil ? "Choose a picture…" : "Replace…"
+        choose.title = picture == nil ? tr("Choose a picture…") : tr("Replace…")
         if reading == nil {
             caption.text =
                 !hasPictureSlot
-                ? "This kind of flyer has no place for a picture."
-                : picture.map(\.name) ?? "Drop a picture here or on the page, or choose one."
+                ? tr("This kind of flyer has no place for a picture.")
+                : picture.map { .verbatim($0.name) } ?? tr("Drop a picture here or on the page, or choose one.")
         }
         guard picture != shown else { return }
         shown = picture
@@ -88,7 +89,7 @@ final class PictureSection: InspectorSection {
 
     private func choosePicture() {
         guard let window = context?.shell?.window else { return }
-        FileChooser.open(title: "Choose a picture", over: window, filter: Self.filter) { [weak self] paths in
+        FileChooser.open(title: tr("Choose a picture"), over: window, filter: Self.filter) { [weak self] paths in
             if let path = paths.first { self?.load { await LoadedPicture.read(path) } }
         }
     }
@@ -112,17 +113,17 @@ final class PictureSection: InspectorSection {
     func load(_ read: @escaping @Sendable () async -> Result<LoadedPicture, DrawingError>) {
         reading?.cancel()
         problem.show(nil)
-        caption.text = "Reading the picture…"
+        caption.text = tr("Reading the picture…")
         reading = Task { [weak self] in
             let result = await read()
             guard let self, !Task.isCancelled else { return }
             self.reading = nil
             switch result {
             case .success(let chosen):
-                self.caption.text = chosen.picture.name
+                self.caption.text = .verbatim(chosen.picture.name)
                 self.session.change(nil) { $0.picture = chosen.picture }
             case .failure(let error):
-                self.caption.text = self.shown?.name ?? "Drop a picture here or on the page, or choose one."
+                self.caption.text = self.shown.map { .verbatim($0.name) } ?? tr("Drop a picture here or on the page, or choose one.")
                 self.problem.show(error.message)
             }
         }

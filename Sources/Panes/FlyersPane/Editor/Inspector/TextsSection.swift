@@ -3,6 +3,7 @@ import FlyerLayout
 import Foundation
 import GLib
 import Gtk
+import Platform
 
 /// The inspector's section for the texts of a flyer.
 @MainActor
@@ -10,7 +11,7 @@ final class TextsSection: InspectorSection {
     let view: Widget
     private let session: FlyerSession
     private let column = Box(.column, spacing: 16)
-    private let nothing = Label("This kind of flyer has no texts to type.", classes: ["dim"]).fitting(.wrap)
+    private let nothing = Label(tr("This kind of flyer has no texts to type."), classes: ["dim"]).fitting(.wrap)
     private(set) var rows: [FieldTextRow] = []
     private var shown: [FlyerField] = []
 
@@ -42,20 +43,20 @@ final class FieldTextRow {
     let entry: Entry?
     let lines: TextView?
     let reset: Button
-    let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
-    let length = Label("", classes: ["caption", "dim", "numeric"])
+    let problem = Label(classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
+    let length = Label(classes: ["caption", "dim", "numeric"])
     private let session: FlyerSession
     private var connection: SignalConnection?
 
     init(_ field: FlyerField, session: FlyerSession) {
         self.field = field
         self.session = session
-        reset = Button(icon: "quire-undo-symbolic", name: "\(field.name): what the template says", classes: ["flat", "flyer-reset"])
-        let title = Label(field.name, classes: ["field-label"]).fitting(.ellipsisAtEnd).expanding(.horizontal)
+        reset = Button(icon: "quire-undo-symbolic", name: tr("\(field.name): what the template says"), classes: ["flat", "flyer-reset"])
+        let title = Label(.verbatim(field.name), classes: ["field-label"]).fitting(.ellipsisAtEnd).expanding(.horizontal)
         let head = Box(.row, spacing: 8, [title, reset, length])
         let control: Widget
         if field.hasLines {
-            let lines = TextView(name: field.name).sized(height: 64)
+            let lines = TextView(name: .verbatim(field.name)).sized(height: 64)
             lines.setPadding(8)
             lines.setHasUndo(false)
             let frame = ScrolledView(lines).withClass("text-frame")
@@ -63,7 +64,7 @@ final class FieldTextRow {
             control = frame
             (self.lines, entry) = (lines, nil)
         } else {
-            let entry = Entry(name: field.name)
+            let entry = Entry(name: .verbatim(field.name))
             entry.setHasUndo(false)
             // The natural minimum of an entry is too wide for the inspector.
             entry.setSize(width: 80)
@@ -95,7 +96,7 @@ final class FieldTextRow {
         }
         let status = FieldStatus(text, field: field, isCutOff: isCutOff)
         length.text = status.length
-        length.setAccessibleLabel("\(field.name): \(status.length)")
+        length.setAccessibleLabel(tr("\(field.name): \(status.length)"))
         length.setClass("warning-text", status.problem != nil)
         length.setClass("dim", status.problem == nil)
         problem.show(status.problem)
@@ -108,18 +109,18 @@ final class FieldTextRow {
 /// What the inspector says about a text.
 struct FieldStatus: Hashable {
     /// The number of characters left.
-    let length: String
+    let length: LocalizedText
     /// What is wrong with the text, in a sentence; nil if nothing is.
-    let problem: String?
+    let problem: LocalizedText?
 
     init(_ text: String, field: FlyerField, isCutOff: Bool) {
         let left = field.maximumLength - text.count
-        length = left >= 0 ? "\(left.formatted()) left" : "\((-left).formatted()) too many"
+        length = left >= 0 ? tr("\(left.formatted()) left") : tr("\((-left).formatted()) too many")
         if left < 0 {
             problem =
-                "This is longer than \(field.maximumLength.formatted()) characters, which this place is made for. Say it shorter."
+                tr("This is longer than \(field.maximumLength.formatted()) characters, which this place is made for. Say it shorter.")
         } else if isCutOff {
-            problem = "This is too long for its place: not all of it is printed. Shorten it, or choose larger paper."
+            problem = tr("This is too long for its place: not all of it is printed. Shorten it, or choose larger paper.")
         } else {
             problem = nil
         }

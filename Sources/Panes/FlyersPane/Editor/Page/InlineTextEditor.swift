@@ -2,6 +2,7 @@ import FlyerLayout
 import GLib
 import Graphics
 import Gtk
+import Platform
 
 /// A text field over a text of the page, in the same font, size and colour.
 @MainActor
@@ -22,7 +23,7 @@ final class InlineTextEditor {
     init(_ spot: TextSpot, text: String, name: String, hasLines: Bool) {
         id = spot.id
         self.hasLines = hasLines
-        view = TextView(name: "\(name), on the page").withClass("flyer-inline")
+        view = TextView(name: tr("\(name), on the page")).withClass("flyer-inline")
         view.setHasUndo(false)
         view.text = text
         connection = view.onChange { [weak self] in self?.handleChange($0) }

@@ -1,5 +1,6 @@
 import Foundation
 import Gtk
+import Platform
 
 /// The bar below the page, with page navigation and zoom.
 @MainActor
@@ -22,8 +23,8 @@ final class PageBar {
     /// Undo and redo are shown here when the header has no room for them.
     let undo: Button
     let redo: Button
-    private let adjustLabel = Label("Adjust")
-    private let position = Label("", classes: ["caption", "numeric"])
+    private let adjustLabel = Label(tr("Adjust"))
+    private let position = Label(classes: ["caption", "numeric"])
     private let pages: Box
     private let zoom: Box
     private let undoing: Box
@@ -32,20 +33,20 @@ final class PageBar {
     private var isAdjusting = false
     /// The grip for dragging the flyer out of the window.
     let handle = Box(.row, classes: ["flyer-handle"], [Icon("quire-grip-symbolic")])
-        .withTooltip("Drag the flyer to another program").placed(vertical: .center)
+        .withTooltip(tr("Drag the flyer to another program")).placed(vertical: .center)
 
     init() {
-        back = Button(icon: "quire-back-symbolic", name: "Page before", classes: ["flat"])
-        forward = Button(icon: "quire-forward-symbolic", name: "Next page", classes: ["flat"])
-        smaller = Button(icon: "quire-less-symbolic", name: "Zoom out", classes: ["flat"])
-        larger = Button(icon: "quire-add-symbolic", name: "Zoom in", classes: ["flat"])
-        percent = Button("100 %", classes: ["flat", "numeric", "flyer-percent"]).withTooltip("Show it in its own size")
-        fit = Button(icon: "quire-fullscreen-symbolic", name: "Fit the page", classes: ["flat"])
-        adjust = ToggleButton(content: adjustLabel, name: "Adjust", classes: ["flyer-adjust"])
+        back = Button(icon: "quire-back-symbolic", name: tr("Page before"), classes: ["flat"])
+        forward = Button(icon: "quire-forward-symbolic", name: tr("Next page"), classes: ["flat"])
+        smaller = Button(icon: "quire-less-symbolic", name: tr("Zoom out"), classes: ["flat"])
+        larger = Button(icon: "quire-add-symbolic", name: tr("Zoom in"), classes: ["flat"])
+        percent = Button(tr("100 %"), classes: ["flat", "numeric", "flyer-percent"]).withTooltip(tr("Show it in its own size"))
+        fit = Button(icon: "quire-fullscreen-symbolic", name: tr("Fit the page"), classes: ["flat"])
+        adjust = ToggleButton(content: adjustLabel, name: tr("Adjust"), classes: ["flyer-adjust"])
         pages = Box(.row, spacing: 4, [back, position, forward])
         zoom = Box(.row, spacing: 4, [smaller, percent, larger, fit])
-        undo = Button(icon: "quire-undo-symbolic", name: "Undo", classes: ["flat"])
-        redo = Button(icon: "quire-redo-symbolic", name: "Redo", classes: ["flat"])
+        undo = Button(icon: "quire-undo-symbolic", name: tr("Undo"), classes: ["flat"])
+        redo = Button(icon: "quire-redo-symbolic", name: tr("Redo"), classes: ["flat"])
         undoing = Box(.row, spacing: 4, [undo, redo])
         let gap = Box(.row).expanding(.horizontal)
         root = Box(.row, spacing: 8, classes: ["flyer-bar"], [adjust, undoing, handle, pages, gap, zoom])
@@ -63,16 +64,16 @@ final class PageBar {
     func show(page: Int, of count: Int) {
         pageCount = count
         arrange()
-        position.text = "\((page + 1).formatted()) / \(count.formatted())"
-        position.setAccessibleLabel("Page \(page + 1) of \(count)")
+        position.text = tr("\((page + 1).formatted()) / \(count.formatted())")
+        position.setAccessibleLabel(tr("Page \(page + 1) of \(count)"))
         back.isSensitive = page > 0
         forward.isSensitive = page < count - 1
     }
 
     func show(factor: Double, isFitted: Bool) {
-        let percentText = "\(Int((factor * 100).rounded())) %"
+        let percentText = tr("\(Int((factor * 100).rounded())) %")
         if percent.title != percentText { percent.title = percentText }
-        percent.setAccessibleLabel("Zoom: \(percentText)")
+        percent.setAccessibleLabel(tr("Zoom: \(percentText)"))
         fit.isSensitive = !isFitted
         smaller.isSensitive = factor > PageZoom.factors.lowerBound * 1.001
         larger.isSensitive = factor < PageZoom.factors.upperBound * 0.999
@@ -86,8 +87,8 @@ final class PageBar {
     /// - Parameter isAdjusting: whether the inspector replaces the page, in a narrow layout.
     func show(isNarrow: Bool, isAdjusting: Bool) {
         (self.isNarrow, self.isAdjusting) = (isNarrow, isAdjusting)
-        adjustLabel.text = isAdjusting ? "Page" : "Adjust"
-        adjust.setAccessibleLabel(isAdjusting ? "Back to the page" : "Adjust")
+        adjustLabel.text = isAdjusting ? tr("Page") : tr("Adjust")
+        adjust.setAccessibleLabel(isAdjusting ? tr("Back to the page") : tr("Adjust"))
         arrange()
     }
 

@@ -2,13 +2,14 @@ import FlyerLayout
 import Flyers
 import Foundation
 import Gtk
+import Platform
 
 /// Says whether the codes of a page scan when printed.
 struct PageCheck: Hashable, Sendable {
     /// Each one or two sentences.
-    let problems: [String]
+    let problems: [LocalizedText]
     /// From how far the codes scan; nil if there is no code, or a problem.
-    let praise: String?
+    let praise: LocalizedText?
 
     /// The input of a check.
     struct Request: Hashable, Sendable {
@@ -21,16 +22,20 @@ struct PageCheck: Hashable, Sendable {
     private static let maximumProblems = 3
 
     init(_ findings: [CodeFinding]) {
-        var sentences: [String] = []
+        var sentences: [LocalizedText] = []
         for problem in findings.compactMap(\.problem) where !sentences.contains(problem) { sentences.append(problem) }
         let more = sentences.count - Self.maximumProblems
-        problems = sentences.prefix(Self.maximumProblems) + (more > 0 ? ["And \(more.formatted()) more."] : [])
+        problems =
+            sentences.prefix(Self.maximumProblems)
+            + (more > 0 ? [tr("And 1 more.", plural: "And \(count: more.formatted()) more.", count: more)] : [])
         guard sentences.isEmpty, let nearest = findings.map(\.distance).min() else {
             praise = nil
             return
         }
-        praise =
-            "\(findings.count == 1 ? "Scans" : "All \(findings.count.formatted()) codes scan") from up to \(Self.text(for: nearest)) away."
+        praise = tr(
+            "Scans from up to \(Self.text(for: nearest)) away.",
+            plural: "All \(count: findings.count.formatted()) codes scan from up to \(Self.text(for: nearest)) away.", count: findings.count
+        )
     }
 
     /// Checks the page as it would be printed. Can be called on any thread.
@@ -41,10 +46,10 @@ struct PageCheck: Hashable, Sendable {
     }
 
     /// A distance in metres, formatted for people.
-    private static func text(for distance: Double) -> String {
+    private static func text(for distance: Double) -> LocalizedText {
         distance < 1
-            ? "\(Int((distance * 20).rounded(.down)) * 5) cm"
-            : "\(distance.formatted(.number.precision(.fractionLength(distance < 10 ? 1 : 0)))) m"
+            ? tr("\(Int((distance * 20).rounded(.down)) * 5) cm")
+            : tr("\(distance.formatted(.number.precision(.fractionLength(distance < 10 ? 1 : 0)))) m")
     }
 }
 
@@ -55,11 +60,11 @@ final class PageCheckBar {
     private var shown: PageCheck?
 
     /// Shown before the first result. The line exists from the beginning, so that the page does not move when the result arrives.
-    private static let waiting = "Checking whether it scans as printed…"
+    private static let waiting = tr("Checking whether it scans as printed…")
 
     init() { root.append(Self.line(Self.waiting)) }
 
-    private static func line(_ text: String) -> Label { Label(text, classes: ["caption", "dim"]).fitting(.wrap).aligned(0.5) }
+    private static func line(_ text: LocalizedText) -> Label { Label(text, classes: ["caption", "dim"]).fitting(.wrap).aligned(0.5) }
 
     /// Shows the result; nil while there is none.
     func show(_ verdict: PageCheck?) {
@@ -68,7 +73,7 @@ final class PageCheckBar {
         root.removeAll()
         let problems = verdict?.problems ?? []
         for problem in problems { root.append(WarningLine.make(problem)) }
-        if problems.isEmpty { root.append(Self.line(verdict.map { $0.praise ?? "There is no code on this page." } ?? Self.waiting)) }
+        if problems.isEmpty { root.append(Self.line(verdict.map { $0.praise ?? tr("There is no code on this page.") } ?? Self.waiting)) }
         root.setClass("alarming", !problems.isEmpty)
     }
 

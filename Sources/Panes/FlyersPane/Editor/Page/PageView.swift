@@ -4,6 +4,7 @@ import Flyers
 import GLib
 import Graphics
 import Gtk
+import Platform
 
 /// The page in the middle of the editor: a zoomable picture with its texts as buttons over it.
 @MainActor
@@ -16,10 +17,10 @@ final class PageView {
     /// Called when the zoom or its factor has changed.
     var onZoom: (@MainActor () -> Void)?
 
-    private let layer = FixedLayer(name: "Page").placed(horizontal: .center, vertical: .center)
-    private let picture = PictureView(name: "Page").withClass("flyer-page")
+    private let layer = FixedLayer(name: tr("Page")).placed(horizontal: .center, vertical: .center)
+    private let picture = PictureView(name: tr("Page")).withClass("flyer-page")
     private let scrolled: ScrolledView
-    private let problem = Label("", classes: ["flyer-problem"]).aligned(0.5).fitting(.wrap).width(characters: 16, atMost: 44)
+    private let problem = Label(classes: ["flyer-problem"]).aligned(0.5).fitting(.wrap).width(characters: 16, atMost: 44)
         .hidden().placed(horizontal: .center, vertical: .center)
     private(set) var buttons: [TextSpot.ID: SpotButton] = [:]
     private(set) var inline: InlineTextEditor?
@@ -37,7 +38,7 @@ final class PageView {
         picture.covers = true
         layer.put(picture, x: 0, y: 0)
         layer.margins(Int(PageZoom.margin))
-        scrolled = ScrolledView(layer, horizontal: true).named("Page, scrollable")
+        scrolled = ScrolledView(layer, horizontal: true).named(tr("Page, scrollable"))
         let overlay = Overlay(scrolled)
         overlay.add(problem)
         let link = WeakLink<PageView>()
@@ -129,7 +130,7 @@ final class PageView {
         (size, spots, self.names, family) = (page.size, page.spots, names, page.request.flyer.family)
         let bitmap = page.bitmap
         picture.show(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, keeping: bitmap.pixels))
-        picture.setAccessibleLabel(page.pageCount > 1 ? "Page \(page.page + 1) of \(page.pageCount)" : "Page")
+        picture.setAccessibleLabel(page.pageCount > 1 ? tr("Page \(page.page + 1) of \(page.pageCount)") : tr("Page"))
         showSpots()
         arrange()
         guard isOtherSize else { return }
@@ -140,7 +141,7 @@ final class PageView {
     func show(_ error: FlyerError) {
         layer.isVisible = false
         problem.isVisible = true
-        problem.text = [error.message, error.recovery].filter { !$0.isEmpty }.joined(separator: "\n")
+        problem.text = .verbatim([error.message, error.recovery].compactMap { $0?.string }.joined(separator: "\n"))
     }
 
     private func showSpots() {

@@ -1,6 +1,7 @@
 import Drawing
 import FlyerLayout
 import Flyers
+import Platform
 
 /// A drawn page and the position of its texts.
 struct RenderedPage: Sendable {
@@ -15,7 +16,7 @@ struct RenderedPage: Sendable {
     static func draw(_ request: PageRenderRequest) -> Result<RenderedPage, FlyerError> {
         do throws(FlyerError) {
             let pages = request.template.pages(of: request.flyer)
-            guard !pages.isEmpty else { throw .refused(message: "There is no page yet.", recovery: "Add a code under “Codes”.") }
+            guard !pages.isEmpty else { throw .refused(message: tr("There is no page yet."), recovery: tr("Add a code under “Codes”.")) }
             let index = min(max(request.page, 0), pages.count - 1)
             let page = pages[index]
             let edited = TextSpot.index(of: request.edited, on: page)
@@ -43,7 +44,7 @@ struct RenderedPage: Sendable {
         do throws(DrawingError) {
             return try Bitmap(width: pixels(size.width), height: pixels(size.height), scale: resolution, draw: draw)
         } catch {
-            throw FlyerError.refused(message: error.message, recovery: "")
+            throw FlyerError.refused(message: error.message, recovery: nil)
         }
     }
 }

@@ -2,6 +2,7 @@ import FlyerLayout
 import Flyers
 import Graphics
 import Gtk
+import Platform
 
 /// A text on a page that can be edited there.
 struct TextSpot: Hashable, Sendable {
@@ -59,7 +60,7 @@ extension Rectangle {
 @MainActor
 final class SpotButton {
     let root: Button
-    private let hint = Label("", classes: ["flyer-spot-hint", "caption"]).fitting(.ellipsisAtEnd)
+    private let hint = Label(classes: ["flyer-spot-hint", "caption"]).fitting(.ellipsisAtEnd)
         .placed(horizontal: .center, vertical: .center)
     private(set) var spot: TextSpot
     private var area: PixelArea?
@@ -67,7 +68,7 @@ final class SpotButton {
     init(_ spot: TextSpot, pressed: @escaping @MainActor (TextSpot.ID) -> Void) {
         self.spot = spot
         let id = spot.id
-        root = Button(content: hint, name: spot.id.field, classes: ["flyer-spot"]) { pressed(id) }
+        root = Button(content: hint, name: .verbatim(spot.id.field), classes: ["flyer-spot"]) { pressed(id) }
         root.setCursor("text")
     }
 
@@ -75,11 +76,11 @@ final class SpotButton {
     func show(_ new: TextSpot, name: String) {
         spot = new
         let isEmpty = new.text.isEmpty
-        hint.text = isEmpty ? name : ""
+        hint.text = isEmpty ? .verbatim(name) : .empty
         hint.isVisible = isEmpty
-        root.setAccessibleLabel(isEmpty ? "\(name), empty" : "\(name): \(new.text)")
-        root.setAccessibleDescription("Edits it on the page")
-        root.tooltip = "Edit “\(name)”"
+        root.setAccessibleLabel(isEmpty ? tr("\(name), empty") : tr("\(name): \(new.text)"))
+        root.setAccessibleDescription(tr("Edits it on the page"))
+        root.tooltip = tr("Edit “\(name)”")
         root.setClass("too-long", new.isTooLong)
     }
 
