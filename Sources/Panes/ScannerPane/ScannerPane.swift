@@ -24,7 +24,6 @@ public final class ScannerPane: Pane {
     let result: ResultSheet
     let batch: BatchBar
     let history: ScanHistoryPage
-    private var resultPlace: ResultLayout?
     private let recorder: ScanRecorder
     private let feedback: ScanFeedback
     private lazy var row = SourceSwitcher(ScanSource.Medium.allCases)
@@ -164,8 +163,7 @@ public final class ScannerPane: Pane {
         heads.visiblePage = place.rawValue
         let results = ResultLayout(beside: outer, sheet: result.root)
         results.onLayoutChange = { [weak self] in self?.result.isBelow = $0 }
-        result.onChange = { [weak results] in results?.isShown = $0 }
-        resultPlace = results
+        result.onChange = { results.isShown = $0 }
         let whole = Box(.column, [heads, results.root])
         // The whole pane accepts a drop, whatever it shows.
         whole.add(DropTarget({ [weak self] in self?.receive($0) ?? false }, hovering: { [weak self] in self?.files.setHovering($0) }))

@@ -125,8 +125,8 @@ struct CameraModes: Hashable {
     init(_ modes: [CaptureMode]) {
         var seen: Set<String> = []
         let order = modes.sorted { one, other in
-            (one.width * one.height, one.framesPerSecond, one.isCompressed ? 0 : 1)
-                > (other.width * other.height, other.framesPerSecond, other.isCompressed ? 0 : 1)
+            (one.width * one.height, one.framesPerSecond, one.layout.isCompressed ? 0 : 1)
+                > (other.width * other.height, other.framesPerSecond, other.layout.isCompressed ? 0 : 1)
         }
         all = order.filter { seen.insert($0.label.string).inserted }
     }
@@ -138,8 +138,6 @@ extension CaptureMode {
         let rate = framesPerSecond.rounded()
         return rate > 0 ? tr("\(width) × \(height), \(Int(rate)) a second") : tr("\(width) × \(height)")
     }
-
-    fileprivate var isCompressed: Bool { layout == .mjpeg || layout == .jpeg }
 }
 
 /// The current light, focus and zoom of the open camera.

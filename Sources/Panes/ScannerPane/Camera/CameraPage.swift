@@ -24,10 +24,6 @@ final class CameraPage {
     private var isMinimized = false
     private var isCovered = false
 
-    convenience init(context: PaneContext, resultsModel: ScanResultsModel) {
-        self.init(context: context, resultsModel: resultsModel, provider: .machine)
-    }
-
     init(context: PaneContext, resultsModel: ScanResultsModel, provider: CameraProvider) {
         (self.context, self.resultsModel) = (context, resultsModel)
         model = CameraModel(

@@ -77,12 +77,9 @@ enum HandoverFolder {
 
     /// In memory where the session has a runtime folder (XDG Base Directory Specification), else in the temporary folder under an
     /// unguessable name.
-    static let standard: URL = {
-        guard let runtime = BaseFolders.current.runtime else {
-            return FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID().uuidString)")
-        }
-        return runtime.appending(path: "quire/handed")
-    }()
+    static let standard =
+        BaseFolders.current.runtime?.appending(path: "quire/handed")
+        ?? FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID().uuidString)")
 
     private static func clean(_ base: URL, now: Date) {
         // A folder that cannot be listed or removed now is tried again the next time.

@@ -8,7 +8,8 @@ import Platform
 @MainActor
 final class LibraryPresence {
     private let context: PaneContext
-    private(set) var codes: [Code] = []
+    /// The code that is not in the trash, else the one that is.
+    private(set) var code: Code?
     private var result: ScanResult?
     private var loading: Task<Void, Never>?
     private var watching: Task<Void, Never>?
@@ -18,14 +19,11 @@ final class LibraryPresence {
 
     isolated deinit { stop() }
 
-    /// The code that is not in the trash, else the one that is.
-    var code: Code? { codes.first }
-
     func follow(_ result: ScanResult?) {
         guard result?.id != self.result?.id else { return }
         stop()
         self.result = result
-        codes = []
+        code = nil
         guard result != nil else { return }
         watching = context.library.watch([.codes]) { [weak self] in self?.load() }
         load()
@@ -37,9 +35,9 @@ final class LibraryPresence {
         let library = context.library
         loading = Task { [weak self] in
             do {
-                let codes = try await library.codes(carrying: payload)
-                guard !Task.isCancelled, let self, codes != self.codes else { return }
-                self.codes = codes
+                let code = try await library.codes(carrying: payload).first
+                guard !Task.isCancelled, let self, code != self.code else { return }
+                self.code = code
                 self.onChange?()
             } catch {
                 if !Task.isCancelled { self?.context.shell?.report(error) }

@@ -9,8 +9,6 @@ import Platform
 @MainActor
 final class NetworkJoin {
     private let context: PaneContext
-    /// The system bus; another bus in tests.
-    private let bus: @Sendable () async -> MessageBus?
     private var control: WiFiConnector?
     private var work: Task<Void, Never>?
     private var limit: Task<Void, Never>?
@@ -19,9 +17,7 @@ final class NetworkJoin {
     /// Longer than access points and their servers take.
     private static let timeout: Duration = .seconds(60)
 
-    init(_ context: PaneContext, bus: @escaping @Sendable () async -> MessageBus? = NetworkJoin.systemBus) {
-        (self.context, self.bus) = (context, bus)
-    }
+    init(_ context: PaneContext) { self.context = context }
 
     /// Connects on the concurrent executor, as connecting to a bus blocks.
     @concurrent
@@ -47,9 +43,8 @@ final class NetworkJoin {
         stop()
         let name = Payload(network.name).displayText
         onChange?(.joining(network: name))
-        let bus = self.bus
         work = Task { [weak self] in
-            let control = WiFiConnector(bus: await bus())
+            let control = WiFiConnector(bus: await Self.systemBus())
             guard !Task.isCancelled, let self else { return }
             self.control = control
             self.limit = Task { [weak control] in

@@ -94,7 +94,7 @@ enum ResultAction: Hashable, Sendable {
         switch action {
         case .copy: nil
         case .open(let address):
-            .open(address: address, title: result.meaning.kind == .uri ? tr("Open…") : tr("Open \(short(WebHost.name(of: address)))…"))
+            .open(address: address, title: result.meaning.kind == .uri ? tr("Open…") : tr("Open \(short(host(of: address)))…"))
         case .launch(let address): .open(address: address, title: tr("Open…"))
         case .connect: .connect
         case .call(let number): .open(address: "tel:" + escaped(number), title: tr("Call \(short(number))…"))
@@ -120,6 +120,10 @@ enum ResultAction: Hashable, Sendable {
             return .showLarge(title: tr("Show large to pay by phone"))
         }
         return .open(address: text.trimmingCharacters(in: .whitespacesAndNewlines), title: tr("Pay…"))
+    }
+
+    private static func host(of address: String) -> String {
+        InspectedAddress(address).parts.first { $0.role == .destination }?.text ?? address
     }
 
     /// A number or name shortened to fit on a button, on one line.
@@ -150,13 +154,6 @@ enum NumberLookup {
         case .vin: "https://vpic.nhtsa.dot.gov/decoder/Decoder?VIN=\(number)"
         default: "https://www.gs1.org/services/verified-by-gs1/results?gtin=\(number)"
         }
-    }
-}
-
-/// The host of an address, for a button.
-enum WebHost {
-    static func name(of address: String) -> String {
-        InspectedAddress(address).parts.first { $0.role == .destination }?.text ?? address
     }
 }
 

@@ -29,9 +29,6 @@ final class FilesPage {
     func appear() {}
     func disappear() {}
 
-    /// True while pictures are being read.
-    var isReading: Bool { stills.model.stage == .reading }
-
     // MARK: Opening
 
     func choose() {

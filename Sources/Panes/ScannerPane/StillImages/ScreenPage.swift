@@ -206,24 +206,20 @@ final class ScreenErrorView {
 
     let root = Box(.column)
     var chosen: @MainActor (Remedy) -> Void = { _ in }
-    private var shown: Content?
+    private var shown: ScreenCaptureError?
+    private var remedies: [Remedy] = []
     private var buttons: [Button] = []
 
-    private struct Content: Equatable {
-        let error: ScreenCaptureError
-        let hasDirectWay: Bool
-    }
-
     func show(_ error: ScreenCaptureError, hasDirectWay: Bool) {
-        let content = Content(error: error, hasDirectWay: hasDirectWay)
-        guard content != shown else { return }
-        shown = content
-        root.removeAll()
         var remedies: [Remedy] = [.clipboard]
         if case .noWay = error {} else { remedies.append(.again) }
         if error == .portalRefused, hasDirectWay { remedies.append(.direct) }
+        guard error != shown || remedies != self.remedies else { return }
+        (shown, self.remedies) = (error, remedies)
+        root.removeAll()
         buttons = remedies.map { remedy in
-            Button(icon: remedy.button.iconName, title: remedy.button.title, classes: remedy == .clipboard ? ["primary"] : []) { [weak self] in
+            let (iconName, title) = remedy.button
+            return Button(icon: iconName, title: title, classes: remedy == .clipboard ? ["primary"] : []) { [weak self] in
                 self?.chosen(remedy)
             }
         }

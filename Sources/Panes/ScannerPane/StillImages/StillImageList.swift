@@ -60,8 +60,6 @@ final class StillImageList {
 
     func splice(_ position: Int, _ removed: Int, _ added: Int) { grid.splice(position: position, removed: removed, added: added) }
 
-    func focus() { grid.focusFirst() }
-
     func focus(position: Int) { grid.focus(position: position) }
 
     /// - Parameter canSave: whether there are codes that were not saved from here yet.

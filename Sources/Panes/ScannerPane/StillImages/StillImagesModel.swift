@@ -104,18 +104,14 @@ final class StillImagesModel {
     private func read(_ turn: StillImageReader.Turn, with reader: StillImageReader) async {
         // The results of a list that was cleared meanwhile are dropped.
         guard self.reader === reader else { return }
-        begin(turn)
+        self.turn = turn
+        onChange?()
         guard !Task.isCancelled else { return }
         let look = await reader.look(at: turn.still)
         let isAlone = turn.index == 1 && turn.count == 1
         let shown = isAlone ? await Self.prepare(look, of: turn.still) : nil
         guard !Task.isCancelled, self.reader === reader else { return }
         end(StillImageRow(look, of: turn.still), shown)
-    }
-
-    private func begin(_ turn: StillImageReader.Turn) {
-        self.turn = turn
-        onChange?()
     }
 
     private func end(_ row: StillImageRow, _ shown: Shown?) {

@@ -85,12 +85,9 @@ final class StillImagesView {
     }
 
     private func receive(_ row: StillImageRow, isOneOfSeveral: Bool) {
-        guard isOneOfSeveral else {
-            let results = results(of: row)
-            if let shown = model.shown { page?.show(shown, results: results, isOneOfSeveral: false) }
-            return resultsModel.receive(results)
-        }
-        resultsModel.receive(results(of: row), isShown: false)
+        let results = results(of: row)
+        if !isOneOfSeveral, let shown = model.shown { page?.show(shown, results: results, isOneOfSeveral: false) }
+        resultsModel.receive(results, isShown: !isOneOfSeveral)
     }
 
     func open(_ position: Int) {

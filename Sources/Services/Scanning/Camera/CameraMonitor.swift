@@ -10,11 +10,11 @@ public enum CameraMonitor {
     ///
     /// A dedicated thread sleeps until the kernel reports a change of the folder. Where no watch is available (the system limits their
     /// number), the stream delivers the first list only.
-    public static func cameras(in folder: String = "/dev") -> AsyncStream<[Camera]> {
-        cameras(in: folder) { Camera.all(in: $0) }
-    }
-
-    static func cameras(in folder: String, list: @escaping @Sendable (String) -> [Camera]) -> AsyncStream<[Camera]> {
+    ///
+    /// - Parameter list: returns the cameras in a folder.
+    public static func cameras(
+        in folder: String = "/dev", list: @escaping @Sendable (String) -> [Camera] = { Camera.all(in: $0) }
+    ) -> AsyncStream<[Camera]> {
         let (stream, continuation) = AsyncStream.makeStream(of: [Camera].self, bufferingPolicy: .bufferingNewest(1))
         do throws(SystemError) {
             // Watch before listing: a change in between then causes a second list and is not lost.

@@ -31,7 +31,7 @@ public enum PixelLayout: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    var isCompressed: Bool { self == .mjpeg || self == .jpeg }
+    public var isCompressed: Bool { self == .mjpeg || self == .jpeg }
 
     /// The minimum size of a frame in bytes, where `bytesPerLine` is that of the first plane; nil for compressed layouts.
     func minimumBytes(width: Int, height: Int, bytesPerLine: Int) -> Int? {

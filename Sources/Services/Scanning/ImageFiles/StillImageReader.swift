@@ -19,6 +19,8 @@ public actor StillImageReader {
     private let reader: CodeReader
     private let pages: PageSource
     private var done = 0
+    /// The number of files in folders that are no pictures.
+    private(set) var passedOver = 0
 
     public init(_ inputs: [StillImageInput] = [], reader: CodeReader = CodeReader()) {
         self.init(inputs, reader: reader, pageProgram: nil)
@@ -52,7 +54,10 @@ public actor StillImageReader {
         switch item {
         case .still(let still): return still
         case .given(let path): return file(path, isGiven: true)
-        case .listed(let path): return file(path, isGiven: false)
+        case .listed(let path):
+            let still = file(path, isGiven: false)
+            if still == nil { passedOver += 1 }
+            return still
         case .pages(let path, let numbers):
             if numbers.count > 1 { queue.prepend(.pages(path, numbers.dropFirst())) }
             return StillImage(StillImageSource(path: path, page: numbers.lowerBound), .page(path, number: numbers.lowerBound))

@@ -67,13 +67,14 @@ public struct ScreenSession: Hashable, Sendable {
     /// The path of the program grim, if it is installed.
     public let grim: String?
 
-    public init(isWayland: Bool, hasXDisplay: Bool, offersCopies: Bool?, grim: String?) {
-        self.isWayland = isWayland
-        self.hasXDisplay = hasXDisplay
-        self.offersCopies = offersCopies
-        self.grim = grim
+    /// The method that works without a portal and asks nobody.
+    var directWay: ScreenCaptureMethod? {
+        if isWayland { return offersCopies == false ? nil : grim.map { .grim(path: $0) } }
+        return hasXDisplay ? .x11 : nil
     }
+}
 
+extension ScreenSession {
     /// Reads the environment of this process.
     /// - Parameter offersCopies: whether the compositor lets programs copy the screen.
     @MainActor
@@ -83,12 +84,6 @@ public struct ScreenSession: Hashable, Sendable {
         self.init(
             isWayland: has("WAYLAND_DISPLAY") || environment["XDG_SESSION_TYPE"] == "wayland", hasXDisplay: has("DISPLAY"),
             offersCopies: offersCopies, grim: Programs.path(of: "grim"))
-    }
-
-    /// The method that works without a portal and asks nobody.
-    var directWay: ScreenCaptureMethod? {
-        if isWayland { return offersCopies == false ? nil : grim.map { .grim(path: $0) } }
-        return hasXDisplay ? .x11 : nil
     }
 }
 
