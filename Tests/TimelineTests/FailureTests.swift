@@ -83,7 +83,7 @@ struct FailureTests {
     func reconfigured() async throws {
         let kind = ScriptedKind([.success(timeline(("a", 0)))])
         let kept = StoredTimeline(
-            instance: WidgetInstance(id: 1, kind: kind, family: .small, configuration: WidgetConfiguration(["code": "1"])),
+            WidgetDescription(WidgetInstance(id: 1, kind: kind, family: .small, configuration: WidgetConfiguration(["code": "1"]))),
             timeline: timeline(("of another", 0)))
         let scheduler = WidgetScheduler(clock: clock, keeping: MemoryTimelineStore([1: kept]))
         var updates = scheduler.updates.makeAsyncIterator()

@@ -154,7 +154,7 @@ struct HostileProviderTests {
         let kind = ScriptedKind([.success(timeline(("asked", 0)))], gate: Gate(), pictures: ["/a/own.png"])
         let instance = WidgetInstance(id: 1, kind: kind, family: .small)
         let view = ViewDescription(root: .row([.text("stored"), .image(ImageNode(.file(path), label: ""))]))
-        keeping.keep(StoredTimeline(instance: instance, timeline: .init(entries: [.init(date: start, view: view)], policy: .never)), of: 1)
+        keeping.keep(StoredTimeline(WidgetDescription(instance), timeline: .init(entries: [.init(date: start, view: view)], policy: .never)), of: 1)
         let scheduler = WidgetScheduler(clock: clock, keeping: keeping)
         var updates = scheduler.updates.makeAsyncIterator()
         await scheduler.add(instance)
@@ -164,11 +164,11 @@ struct HostileProviderTests {
     @Test("A stored view that exceeds the limits is not read")
     func storedView() throws {
         let instance = WidgetInstance(id: 1, kind: ScriptedKind([.success(timeline(("asked", 0)))]), family: .small)
-        let whole = try JSONEncoder().encode(StoredTimeline(instance: instance, timeline: timeline(("stored", 0))))
+        let whole = try JSONEncoder().encode(StoredTimeline(WidgetDescription(instance), timeline: timeline(("stored", 0))))
         #expect(throws: Never.self) { try JSONDecoder().decode(StoredTimeline.self, from: whole) }
         let unfit = WidgetTimeline(
             entries: [TimelineEntry(date: start, view: ViewDescription(root: .icon("x", size: 5000)))], policy: .never)
-        let data = try JSONEncoder().encode(StoredTimeline(instance: instance, timeline: unfit))
+        let data = try JSONEncoder().encode(StoredTimeline(WidgetDescription(instance), timeline: unfit))
         #expect(throws: TimelineError.self) { try JSONDecoder().decode(StoredTimeline.self, from: data) }
     }
 

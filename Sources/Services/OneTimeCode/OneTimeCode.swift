@@ -68,7 +68,7 @@ public struct OneTimeCodeGenerator: Hashable, Sendable {
         func integer(_ name: String) -> Int? {
             if case .integer(let number)? = fields.first(where: { $0.name == name })?.value { number } else { nil }
         }
-        guard let secret = text("secret").flatMap(OneTimePasswordSecret.bytes),
+        guard let secret = text("secret").flatMap(Base32.decoded),
             let algorithm = Algorithm(rawValue: text("algorithm") ?? "SHA1")
         else { return nil }
         let factor: Factor

@@ -117,12 +117,10 @@ public struct PayloadBuildingError: PresentableError, Hashable, Sendable {
     public let field: String
     public let reason: Reason
     /// The problem and what to do, as a sentence that names the field.
-    public let text: LocalizedText
+    public let message: LocalizedText
 
-    public var message: LocalizedText { text }
-
-    init(_ field: String, _ reason: Reason, _ text: LocalizedText) {
-        (self.field, self.reason, self.text) = (field, reason, text)
+    init(_ field: String, _ reason: Reason, _ message: LocalizedText) {
+        (self.field, self.reason, self.message) = (field, reason, message)
     }
 
     static func missing(_ field: String) -> Self {

@@ -30,20 +30,9 @@ extension Payload {
     public func parsed(printedAs symbology: String = "", now: Date = .now) -> ParsedPayload {
         PayloadParser(self, printedAs: symbology, now: now).parsed
     }
-}
 
-/// The kind, fields and title of a payload without warnings and actions, as the library stores them.
-public struct PayloadOutline: Sendable {
-    public let kind: PayloadKind
-    /// In display order, without duplicate names and empty values.
-    public let fields: [PayloadField]
-    /// A single line of 1 to 60 characters; nil when it was not requested.
-    public let title: String?
-}
-
-extension Payload {
-    /// The same kind, fields and title as in `parsed()`, in less time.
-    public func outline(isTitled: Bool) -> PayloadOutline {
+    /// The same kind, fields and title as in `parsed()`, in less time, as the library stores them. The title is nil unless it is requested.
+    public func outline(isTitled: Bool) -> (kind: PayloadKind, fields: [PayloadField], title: String?) {
         PayloadParser(self, printedAs: "", now: .now, wantsAdvice: false).outline(isTitled: isTitled)
     }
 }
@@ -66,9 +55,9 @@ struct PayloadParser {
             kind: kind, fields: result.fields, title: title(result), warnings: result.warnings, actions: result.actions)
     }
 
-    func outline(isTitled: Bool) -> PayloadOutline {
+    func outline(isTitled: Bool) -> (kind: PayloadKind, fields: [PayloadField], title: String?) {
         let result = result
-        return PayloadOutline(kind: kind, fields: result.fields, title: isTitled ? title(result) : nil)
+        return (kind, result.fields, isTitled ? title(result) : nil)
     }
 
     private var result: ParseResult {

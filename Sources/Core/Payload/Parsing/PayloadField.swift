@@ -49,24 +49,16 @@ public indirect enum FieldValue: Hashable, Sendable {
 extension FieldValue: Encodable {
     public func encode(to encoder: any Encoder) throws {
         switch self {
-        case .list(let values):
-            var container = encoder.unkeyedContainer()
-            for value in values { try container.encode(value) }
-        case .record(let fields):
-            try fields.encodeAsObject(to: encoder)
-        case .text(let text): try Self.encode(text, to: encoder)
-        case .integer(let number): try Self.encode(number, to: encoder)
-        case .number(let number): try Self.encode(number, to: encoder)
-        case .flag(let isSet): try Self.encode(isSet, to: encoder)
+        case .list(let values): try values.encode(to: encoder)
+        case .record(let fields): try fields.encodeAsObject(to: encoder)
+        case .text(let text): try text.encode(to: encoder)
+        case .integer(let number): try number.encode(to: encoder)
+        case .number(let number): try number.encode(to: encoder)
+        case .flag(let isSet): try isSet.encode(to: encoder)
         case .absent:
             var container = encoder.singleValueContainer()
             try container.encodeNil()
         }
-    }
-
-    private static func encode(_ value: some Encodable, to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(value)
     }
 }
 
@@ -76,9 +68,7 @@ extension [PayloadField] {
         var container = encoder.container(keyedBy: FieldName.self)
         for field in self { try container.encode(field.value, forKey: FieldName(stringValue: field.name)) }
     }
-}
 
-extension [PayloadField] {
     /// Adds a text unless it is empty.
     mutating func add(_ name: String, _ text: String?, isSecret: Bool = false) {
         if let text, !text.isEmpty { append(PayloadField(name, .text(text), isSecret: isSecret)) }

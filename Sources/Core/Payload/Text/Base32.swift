@@ -1,7 +1,7 @@
 import Foundation
 
-/// Base32 (RFC 4648 §6) as used for one-time passwords: capitals without padding.
-enum Base32 {
+/// Base32 (RFC 4648 §6) as used for the secrets of one-time passwords: capitals without padding.
+public enum Base32 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
 
     static func encoded(_ bytes: some Sequence<UInt8>) -> String {
@@ -20,8 +20,8 @@ enum Base32 {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// The decoded bytes; nil when the text is invalid or is no whole number of bytes (§6).
-    static func decoded(_ text: String) -> [UInt8]? {
+    /// The decoded bytes of a text with or without spaces and padding; nil when it is invalid or is no whole number of bytes (§6).
+    public static func decoded(_ text: String) -> [UInt8]? {
         guard let letters = normalized(text), ![1, 3, 6].contains(letters.utf8.count % 8) else { return nil }
         var output: [UInt8] = []
         var buffer = 0
@@ -43,14 +43,6 @@ enum Base32 {
         let letters = text.uppercased().utf8.filter { !" -=\t\r\n".utf8.contains($0) }
         guard letters.allSatisfy({ alphabet.contains($0) }) else { return nil }
         return String(decoding: letters, as: UTF8.self)
-    }
-}
-
-/// Decodes the secret of one-time passwords.
-public enum OneTimePasswordSecret {
-    /// The bytes of a Base32 text with or without spaces and padding; nil when it is invalid.
-    public static func bytes(_ text: String) -> [UInt8]? {
-        Base32.decoded(text)
     }
 }
 

@@ -28,6 +28,9 @@ extension String {
         return String(Substring(rest[...end]))
     }
 
+    /// The text without white space and control characters of ASCII, as numbers are read that are written in groups.
+    var withoutBlanks: String { String(decoding: utf8.filter { $0 > ASCII.space }, as: UTF8.self) }
+
     /// The text, or nil when it is empty.
     var nonEmpty: String? { isEmpty ? nil : self }
 

@@ -39,11 +39,6 @@ public struct StoredTimeline: Hashable, Sendable {
         self.locale = locale
     }
 
-    /// Creates a stored timeline of an instance, without its date and its environment.
-    public init(instance: WidgetInstance, timeline: WidgetTimeline) {
-        self.init(WidgetDescription(instance), timeline: timeline)
-    }
-
     /// Whether the timeline was made for this instance as it is now.
     public func fits(_ widget: WidgetDescription) -> Bool {
         kind == widget.kind && revision == widget.revision && family == widget.family && configuration == widget.configuration

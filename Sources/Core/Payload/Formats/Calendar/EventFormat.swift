@@ -87,8 +87,8 @@ struct EventTimes {
             if start.isDate, let end, end.isDate, end.wall - start.wall >= 86400 {
                 result.put("last_day", CalendarDate(daysSince1970: end.wall / 86400 - 1).text)
             }
-            if case .universal = start.clock {} else if !start.isDate { result.put("start_wall", start.wallText) }
-            if let end, !end.isDate { if case .universal = end.clock {} else { result.put("end_wall", end.wallText) } }
+            if !start.isUniversal, !start.isDate { result.put("start_wall", start.wallText) }
+            if let end, !end.isUniversal, !end.isDate { result.put("end_wall", end.wallText) }
         }
         result.put("tz", zoneName)
         if let zoneName, !isZoneKnown, let start, case .floating = start.clock { result.warn(.unknownTimeZone(zoneName)) }

@@ -36,15 +36,11 @@ enum CreditTransferFormat {
         if version == "001", result["bic"] == nil { result.warn(.incomplete(missing: "BIC")) }
         if let version, !["001", "002"].contains(version) { result.warn(.unknownVersion(version)) }
         if let reference = result["reference"]?.text, reference.droppingPrefix("rf") != nil,
-            !CheckDigits.isValidModulo97(compact(reference))
+            !CheckDigits.isValidModulo97(reference.withoutBlanks)
         {
             result.warn(.badCheckDigit(of: "reference"))
         }
         if let amount = result["amount"]?.text, (amount.decimal ?? 0) <= 0 { result.warn(.invalidNumber(of: "amount")) }
-    }
-
-    private static func compact(_ reference: String) -> String {
-        String(decoding: reference.utf8.filter { $0 > ASCII.space }, as: UTF8.self)
     }
 
     /// Splits “EUR12.3” into the currency and the number.
@@ -128,7 +124,7 @@ enum CreditTransferFormat {
 
     private static func reference(_ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard let reference = try values.limited("reference", 35) else { return nil }
-        let compact = String(decoding: reference.utf8.filter { $0 > ASCII.space }, as: UTF8.self)
+        let compact = reference.withoutBlanks
         if compact.droppingPrefix("rf") != nil, !CheckDigits.isValidModulo97(compact) {
             throw values.invalid("reference") { tr("“\($0)” has wrong check digits: a digit is probably mistyped.") }
         }
@@ -161,7 +157,7 @@ struct AccountNumber {
     let text: String
 
     init(_ written: String) {
-        text = String(decoding: written.utf8.filter { $0 > ASCII.space }, as: UTF8.self).uppercased()
+        text = written.withoutBlanks.uppercased()
     }
 
     /// Whether the format, the length for the country (if known) and the check digits are right.

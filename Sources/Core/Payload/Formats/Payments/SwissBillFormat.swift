@@ -142,7 +142,7 @@ enum SwissBillFormat {
 
     /// The reference and its type. A QR-IBAN takes QR references, and no other account does (§4.3.2).
     private static func reference(_ values: FormValues, _ account: AccountNumber) throws(PayloadBuildingError) -> (String, String) {
-        let reference = String(decoding: (values.text("reference") ?? "").utf8.filter { $0 > ASCII.space }, as: UTF8.self).uppercased()
+        let reference = (values.text("reference") ?? "").withoutBlanks.uppercased()
         let type = values.text("ref_type") ?? (reference.isEmpty ? "NON" : reference.hasPrefix("RF") ? "SCOR" : "QRR")
         guard account.takesOnlyQRReferences == (type == "QRR") else {
             throw values.invalid(values.has("ref_type") ? "ref_type" : values.has("reference") ? "reference" : "iban") { name in
