@@ -135,8 +135,10 @@ enum SuggestionList: Sendable {
         Entry(value: code, label: "\(name) (\(code))", words: [folded(name)] + name.split(separator: " ").map { folded(String($0)) })
     }
 
-    private static func folded(_ text: String) -> String {
-        text.trimmingCharacters(in: .whitespaces).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-            .replacing("_", with: " ")
-    }
+    private static func folded(_ text: String) -> String { text.trimmingCharacters(in: .whitespaces).folded.replacing("_", with: " ") }
+}
+
+extension String {
+    /// Without case and accents.
+    var folded: String { folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
 }

@@ -12,7 +12,6 @@ final class StyleEditor {
     /// Called after the person has changed the style, not when `style` is set.
     var onChange: (@MainActor (SymbolStyle) -> Void)?
 
-    private var current: SymbolStyle
     /// The sections, for tests.
     let presets: PresetSection
     let colors: ColorSection
@@ -28,7 +27,7 @@ final class StyleEditor {
     }
 
     init(window: Window, style: SymbolStyle, presets: StylePresetFolder) {
-        current = style
+        self.style = style
         let column = Box(.column, spacing: 24).margins(horizontal: 16, vertical: 16)
         view = ScrolledView(ClampedColumn.make(column, width: 560)).expanding(.vertical)
         let link = WeakLink<StyleEditor>()
@@ -46,24 +45,18 @@ final class StyleEditor {
 
     /// The edited style. Setting it does not call `onChange`.
     var style: SymbolStyle {
-        get { current }
-        set {
-            guard newValue != current else { return }
-            current = newValue
-            render()
-        }
+        didSet { if style != oldValue { render() } }
     }
 
     private func edit(_ change: (inout SymbolStyle) -> Void) {
-        var new = current
+        var new = style
         change(&new)
-        guard new != current else { return render() }
-        current = new
-        render()
+        guard new != style else { return render() }
+        style = new
         onChange?(new)
     }
 
     private func render() {
-        for section in sections { section.render(current) }
+        for section in sections { section.render(style) }
     }
 }

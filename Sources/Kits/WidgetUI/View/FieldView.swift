@@ -57,7 +57,6 @@ final class FieldView: PlacedView {
     /// The accessible name.
     var label: String { control.label }
 
-    /// Moves the field to its place in a new view. Returns false if the place is outside the widget.
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let control = part.control, case .field(let length) = control.kind, let area = layout.area(of: part.frame) else {
             return false
