@@ -7,8 +7,7 @@ import Symbols
 /// The only state is `style`: the sections request changes and render the result. A change leaves the rest of the style alone.
 @MainActor
 final class StyleEditor {
-    /// The widget with all sections.
-    let view: Widget
+    let view: ScrolledView
     /// Called after the person has changed the style, not when `style` is set.
     var onChange: (@MainActor (SymbolStyle) -> Void)?
 
@@ -22,11 +21,7 @@ final class StyleEditor {
     private var sections: [any StyleSection] { [presets, colors, shapes, logo, caption, reading] }
 
     /// - Parameter window: the parent of dialogs.
-    convenience init(context: PaneContext, window: Window, style: SymbolStyle) {
-        self.init(window: window, style: style, presets: .standard)
-    }
-
-    init(window: Window, style: SymbolStyle, presets: StylePresetFolder) {
+    init(window: Window, style: SymbolStyle, presets: StylePresetFolder = .standard) {
         self.style = style
         let column = Box(.column, spacing: 24).margins(horizontal: 16, vertical: 16)
         view = ScrolledView(ClampedColumn.make(column, width: 560)).expanding(.vertical)

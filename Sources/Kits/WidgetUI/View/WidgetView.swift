@@ -38,7 +38,7 @@ public final class WidgetView {
     /// The date for content that changes with time.
     var now: @MainActor () -> Date = { Date() }
     private(set) var toast: WidgetToast?
-    private var inputControllers: WidgetInputControllers?
+    var wheel = ScrollStepper()
     /// The last scroll action, until it is finished.
     private var scrolled: (action: ViewAction, time: ContinuousClock.Instant)?
     /// True while the person types into a field.
@@ -56,7 +56,7 @@ public final class WidgetView {
         self.look = look
         layer = FixedLayer(name: title).withClass("widget-face")
         root = layer
-        inputControllers = WidgetInputControllers(of: self)
+        addControllers()
         resize()
     }
 
@@ -186,7 +186,7 @@ public final class WidgetView {
     private func update() {
         guard let checkedView else { return }
         show(ViewRenderer(look: look, date: now()).parts(of: checkedView, toggles: pendingToggles, size: family.size))
-        inputControllers?.update()
+        updateControllers()
     }
 
     private func show(_ placed: [PlacedPart]) {
