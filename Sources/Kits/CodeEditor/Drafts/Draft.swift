@@ -34,7 +34,6 @@ public struct Draft: AttributedCode, Hashable, Sendable {
     /// True if nobody would miss anything in it.
     public var isEmpty: Bool { content.isEmpty && attributes == CodeAttributes() && folder == nil }
 
-    /// The code to add, with the built payload.
     func newCode(_ payload: Payload) -> NewCode {
         var new = NewCode(payload: payload, kind: content.kind(of: payload), attributes: attributes, folder: folder, origin: origin)
         new.title = attributes.title.trimmingCharacters(in: .whitespacesAndNewlines)

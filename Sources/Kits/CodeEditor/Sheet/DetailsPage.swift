@@ -41,7 +41,6 @@ final class DetailsPage {
         listen()
     }
 
-    /// The control of an attribute.
     subscript(attribute: CodeAttribute) -> (any FieldControl)? { rows.first { $0.attribute == attribute }?.control }
 
     private func listen() {
@@ -72,7 +71,6 @@ final class DetailsPage {
         }
     }
 
-    /// Offers the folders and tags of the library.
     func offer(folders: [Folder], tags known: [String]) {
         tags.known = known
         isComplete = true

@@ -6,7 +6,6 @@ import Symbols
 @MainActor
 final class StylePage {
     let view = Box(.column)
-    /// Called after the person has changed the style.
     var onChange: (@MainActor (SymbolStyle) -> Void)?
     private let window: Window
     private var editor: StyleEditor?

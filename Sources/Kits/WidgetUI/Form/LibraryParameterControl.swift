@@ -112,7 +112,6 @@ extension ChoiceKind {
         }
     }
 
-    /// The text for no choice.
     var unchosen: LocalizedText { self == .list ? tr("All lists") : tr("Automatic") }
 }
 

@@ -39,7 +39,6 @@ final class LiveActivities {
     var closed: (@MainActor (WidgetInstance.ID) -> Void)?
     var look: () -> WidgetAppearance = { WidgetAppearance() }
 
-    /// How long an ended activity stays visible.
     private static let endingDuration = Duration.seconds(5)
 
     init(_ source: ActivitySource, scheduler: WidgetScheduler, places: ActivityPositions) {

@@ -42,7 +42,6 @@ final class FieldView: PlacedView {
             })
     }
 
-    /// The typed text.
     var text: String {
         get { widget.text }
         set {
@@ -54,7 +53,6 @@ final class FieldView: PlacedView {
     /// True while the prompt below the entry should be visible.
     var isEmpty: Bool { widget.text.isEmpty && !isComposing }
 
-    /// The accessible name.
     var label: String { control.label }
 
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
@@ -148,7 +146,6 @@ final class FieldViews {
         drafts = drafts.filter { $0.key.sending($0.value) != action }
     }
 
-    /// Ends all sent actions.
     func settle() {
         for field in all.values { field.finish(isDone: false) }
     }

@@ -7,7 +7,6 @@ import WidgetKit
 extension WidgetView {
     private static let steps: [Key: ScrollStepper.Step] = [.pageUp: .up, .pageDown: .down]
 
-    /// Adds controllers of pointer, keys and wheel.
     func addControllers() {
         layer.add(StillTapGesture { [weak self] _ in self?.pressBackground() })
         layer.add(

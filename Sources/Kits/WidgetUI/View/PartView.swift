@@ -167,7 +167,6 @@ final class ControlView: PlacedView {
         return true
     }
 
-    /// The accessible name.
     var label: String { control.label }
     /// The displayed state of a toggle; nil for other controls.
     var isOn: Bool? { if case .toggle(let isOn) = control.kind { isOn } else { nil } }
