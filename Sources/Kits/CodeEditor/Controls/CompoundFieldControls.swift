@@ -46,7 +46,6 @@ final class ListFieldControl: FormControl {
         }
     }
 
-    /// Removes the first value.
     func removeFirst() { if let first = items.first { remove(first.control) } }
 
     private func remove(_ control: any FieldControl) {

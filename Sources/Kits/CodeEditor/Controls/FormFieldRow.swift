@@ -84,7 +84,6 @@ extension FormField {
 @MainActor
 final class FormFieldRow {
     let name: String
-    /// Called after the person has changed the value.
     var onChange: (@MainActor () -> Void)?
     /// True after the field was visited: an empty field is no error before.
     private var isTouched = false

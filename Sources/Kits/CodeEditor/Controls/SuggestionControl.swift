@@ -35,7 +35,6 @@ final class SuggestionControl: EntryControl {
     private func describe() { words.show(list.name(of: value).map { .verbatim($0) }) }
 }
 
-/// A suggested value.
 struct Suggestion: Hashable, Sendable {
     let value: String
     /// The title of the button.
@@ -73,7 +72,6 @@ enum SuggestionList: Sendable {
     /// Names of the time zone database, such as "Europe/Berlin".
     case timeZones
 
-    /// The list for a field, if there is one.
     init?(field name: String) {
         switch name {
         case "country": self = .countries
@@ -95,7 +93,6 @@ enum SuggestionList: Sendable {
         return found.prefix(Self.most).map { Suggestion(value: $0.value, label: $0.label) }
     }
 
-    /// The name of a code.
     func name(of code: String, locale: Locale = .desktop) -> String? {
         // A code that is not known is its own name.
         func known(_ name: String?) -> String? { name == code.uppercased() ? nil : name }
@@ -135,8 +132,10 @@ enum SuggestionList: Sendable {
         Entry(value: code, label: "\(name) (\(code))", words: [folded(name)] + name.split(separator: " ").map { folded(String($0)) })
     }
 
-    private static func folded(_ text: String) -> String {
-        text.trimmingCharacters(in: .whitespaces).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-            .replacing("_", with: " ")
-    }
+    private static func folded(_ text: String) -> String { text.trimmingCharacters(in: .whitespaces).folded.replacing("_", with: " ") }
+}
+
+extension String {
+    /// Without case and accents.
+    var folded: String { folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
 }

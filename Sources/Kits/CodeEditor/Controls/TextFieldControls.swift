@@ -4,7 +4,6 @@ import Payload
 import Platform
 import WidgetUI
 
-/// Several lines of text.
 @MainActor
 final class LongTextFieldControl: FormControl {
     let view: Widget

@@ -41,7 +41,6 @@ public struct ContentDraft: Hashable, Sendable {
         if let form { filled[KindChoice.holding(form).id] = values }
     }
 
-    /// An empty form.
     init(form: PayloadForm) {
         self.init()
         formIdentifier = form.identifier

@@ -113,7 +113,6 @@ extension FieldValue {
         }
     }
 
-    /// A field of a record.
     subscript(name: String) -> FieldValue? {
         guard case .record(let fields) = self else { return nil }
         return fields.first { $0.name == name }?.value
@@ -130,7 +129,6 @@ extension [String: FieldValue] {
 }
 
 extension TypedDecimal {
-    /// The text of a number in a form.
     static func text(of value: FieldValue) -> String {
         guard case .number(let number) = value else { return value.text }
         // Not 1e-05, which is no notation for a latitude.

@@ -39,7 +39,6 @@ struct FormLayout: Hashable, Sendable {
         }
     }
 
-    /// Fields that stand beside each other.
     private static let pairs = [("given", "family"), ("amount", "currency"), ("lat", "lon")]
 
     private static func lines(_ names: [String]) -> [[String]] {
@@ -142,7 +141,6 @@ enum FormRules {
 
 /// Labels for the editor, where the names for scripts and terminals would be too short or too technical.
 enum FormLabels {
-    /// The label of a row.
     static func label(of field: FormField, in form: PayloadForm) -> LocalizedText { labels[form.kind]?[field.name] ?? field.label }
 
     static func hint(of field: FormField, in form: PayloadForm) -> LocalizedText? {

@@ -60,9 +60,7 @@ struct KindChoice: Identifiable, Sendable {
     }
 
     /// Letters and digits only, without case and accents.
-    private static func folded(_ text: String) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).filter { $0.isLetter || $0.isNumber }
-    }
+    private static func folded(_ text: String) -> String { text.folded.filter { $0.isLetter || $0.isNumber } }
 }
 
 extension PayloadForm {

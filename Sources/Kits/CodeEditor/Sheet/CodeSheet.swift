@@ -95,7 +95,7 @@ public final class CodeSheet {
         sheet = Sheet(
             title: edited == nil ? tr("New code") : tr("Edit code"), over: parent, content: bin, confirmTitle: tr("Save"), width: 900,
             height: 640)
-        look = StylePage(context: context, window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
+        look = StylePage(window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
         link.target = self
         fillPages(remark)
     }

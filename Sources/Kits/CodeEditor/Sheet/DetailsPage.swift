@@ -41,7 +41,6 @@ final class DetailsPage {
         listen()
     }
 
-    /// The control of an attribute.
     subscript(attribute: CodeAttribute) -> (any FieldControl)? { rows.first { $0.attribute == attribute }?.control }
 
     private func listen() {
@@ -72,7 +71,6 @@ final class DetailsPage {
         }
     }
 
-    /// Offers the folders and tags of the library.
     func offer(folders: [Folder], tags known: [String]) {
         tags.known = known
         isComplete = true
@@ -128,17 +126,13 @@ final class TagField {
         fill()
     }
 
-    private func holds(_ tag: String) -> Bool { chosen.contains { Self.folded($0) == Self.folded(tag) } }
-
-    private static func folded(_ text: String) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-    }
+    private func holds(_ tag: String) -> Bool { chosen.contains { $0.folded == tag.folded } }
 
     private func suggest() {
-        let typed = Self.folded(typed)
+        let typed = typed.folded
         guard !typed.isEmpty else { return suggestions.show([]) }
-        let fitting = known.filter { !holds($0) && Self.folded($0) != typed && Self.folded($0).contains(typed) }
-        let beginning = fitting.filter { Self.folded($0).hasPrefix(typed) }
+        let fitting = known.filter { !holds($0) && $0.folded != typed && $0.folded.contains(typed) }
+        let beginning = fitting.filter { $0.folded.hasPrefix(typed) }
         let ordered = beginning + fitting.filter { !beginning.contains($0) }
         suggestions.show(ordered.prefix(Self.maximumSuggestions).map { Suggestion(value: $0, label: $0) })
     }
@@ -146,7 +140,7 @@ final class TagField {
     private func addTyped() {
         let typed = typed
         // Takes over the spelling of an existing tag.
-        if !typed.isEmpty { add(known.first { Self.folded($0) == Self.folded(typed) } ?? typed) }
+        if !typed.isEmpty { add(known.first { $0.folded == typed.folded } ?? typed) }
     }
 
     private func add(_ tag: String) {

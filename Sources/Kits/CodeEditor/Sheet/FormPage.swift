@@ -8,9 +8,7 @@ import Platform
 final class FormPage {
     let view: Widget
     let form: PayloadForm
-    /// Called after the person has changed a field.
     var onChange: (@MainActor () -> Void)?
-    /// Called when another notation was chosen.
     var onChooseForm: (@MainActor (PayloadForm) -> Void)?
     let rows: [FormFieldRow]
     let notation: ChoiceList<String>?
@@ -71,7 +69,6 @@ final class FormPage {
         for row in rows { values[row.name] = row.value.plain == nil ? nil : row.value }
     }
 
-    /// Shows the rows that apply to the current values.
     func showRows(with values: [String: FieldValue]) {
         for row in rows {
             row.view.isVisible = FormRules.isShown(row.name, in: form, with: values)

@@ -7,7 +7,6 @@ import Platform
 final class KindList {
     let column: Widget
     var dropDown: DropDown { choices.view }
-    /// Called with the chosen kind.
     var chosen: (@MainActor (KindChoice) -> Void)?
     /// Called when the person goes on to the form.
     var confirmed: (@MainActor () -> Void)?

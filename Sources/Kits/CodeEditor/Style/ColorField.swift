@@ -23,7 +23,7 @@ final class ColorField {
         other = ColorButton(name: tr("\(name): another colour"), hasAlpha: true).placed(vertical: .center)
         let samples: [(Color?, LocalizedText)] = entries.map { ($0.color, $0.name) } + (none.map { [(nil, $0)] } ?? [])
         let tiles = choice.tiles(name, samples, class: "ready-color") { color in
-            ColorSwatch.make(isStruckOut: color == nil) { color ?? .white }
+            ColorSample.make(isStruckOut: color == nil) { color ?? .white }
         }
         view = Box(.column, spacing: 8, [SectionLayout.line(Label(title), other), tiles])
         choice.chosen = { [weak self] in self?.chosen?($0) }

@@ -170,7 +170,6 @@ final class LogoPicture {
     }
 }
 
-/// Reads a picture file as a logo.
 enum LogoFile {
     /// Runs on the concurrent executor, not on the caller's actor. The new logo takes over size and shape of the current one.
     @concurrent

@@ -12,7 +12,6 @@ public final class NewestJob<Input: Sendable, Output: Sendable> {
     private var waiting: Input?
     /// Counts cancellations; results of an older generation are dropped.
     private var generation = 0
-    /// True while a job is running.
     private(set) var isWorking = false
 
     /// - Parameters:

@@ -21,10 +21,8 @@ final class PreviewPaper {
     /// The sentence; nil while there is a symbol.
     var text: LocalizedText? { sentence.isVisible ? sentence.text : nil }
 
-    /// The accessible name of the symbol.
     var name = LocalizedText.empty { didSet { symbol.root.setAccessibleLabel(name) } }
 
-    /// The accessible description of the symbol.
     var verdict = LocalizedText.empty { didSet { symbol.root.setAccessibleDescription(verdict) } }
 
     func show(_ layout: SymbolLayout, name: LocalizedText) {

@@ -8,7 +8,6 @@ import Symbols
 @MainActor
 final class ScanVerdictView {
     let view: Widget
-    /// The button that applies the remedy.
     let remedyButton: Button
 
     let about = Label(classes: ["caption", "dim", "numeric"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
@@ -40,7 +39,6 @@ final class ScanVerdictView {
         didSet { dim() }
     }
 
-    /// Shows a verdict; nil for none.
     func show(_ words: ScanVerdictText?) {
         verdict.isVisible = words != nil
         look = words?.look
@@ -75,17 +73,14 @@ final class ScanVerdictView {
     }
 }
 
-/// The text of a verdict.
 struct ScanVerdictText: Hashable {
     /// Such as `Only close up: the logo is large`.
     let headline: LocalizedText
-    /// A further sentence.
     let detail: LocalizedText?
     let look: Look
 
     enum Look: Hashable { case good, warning, waiting }
 
-    /// The text during the first check.
     static let checking = ScanVerdictText(headline: tr("Checking whether it scans…"), detail: nil, look: .waiting)
 }
 
@@ -126,7 +121,6 @@ extension ScanVerdictText {
 }
 
 extension StyleRemedy {
-    /// The title of the button.
     func title(after verdict: ScanVerdict) -> LocalizedText {
         switch (verdict.scans, scans) {
         case (.no, .closeUpOnly): tr("Make it scan close up: \(instruction)")
@@ -140,7 +134,6 @@ extension StyleRemedy {
 struct StyleRemedy: Hashable, Sendable {
     /// The change as the end of a sentence, such as “use level H”.
     let instruction: LocalizedText
-    /// The style after the change.
     let style: SymbolStyle
     /// How well the symbol scans after the change.
     let scans: ScanVerdict.Scans

@@ -87,7 +87,6 @@ enum ShapePicture {
 }
 
 extension ModuleShape {
-    /// The label, also for assistive technology.
     var title: LocalizedText {
         switch self {
         case .square: tr("Square")

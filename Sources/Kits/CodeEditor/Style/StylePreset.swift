@@ -10,7 +10,6 @@ struct StylePreset: Hashable, Sendable {
 
     /// One line, never empty. The key of the preset and its file.
     let name: String
-    /// The name for people.
     let title: LocalizedText
     /// The style. It includes a caption only if the preset does.
     let style: SymbolStyle
@@ -114,7 +113,6 @@ enum StylePresetError: PresentableError, Hashable, Sendable {
     case cannotWrite(folder: String, reason: String)
     case cannotRemove(file: String, reason: String)
 
-    /// What happened and what to do.
     var message: LocalizedText {
         switch self {
         case .noName: tr("A preset needs a name. Type one.")

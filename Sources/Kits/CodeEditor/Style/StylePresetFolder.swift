@@ -12,7 +12,6 @@ struct StylePresetFolder: Sendable {
     /// The maximum size of a file. The largest logo needs a third of it.
     static let maximumBytes = 4 * 1_048_576
 
-    /// The folder of the files.
     let folder: URL
 
     /// Creates a store in a folder, which appears with the first preset.
@@ -25,7 +24,6 @@ struct StylePresetFolder: Sendable {
         StylePresetFolder(BaseFolders.current.quireData.appending(path: "styles", directoryHint: .isDirectory))
     }
 
-    /// The content of the folder.
     struct Content: Hashable, Sendable {
         /// Sorted by name.
         var presets: [StylePreset] = []

@@ -27,7 +27,6 @@ public enum SectionLayout {
         return Box(.column, spacing: 8, [Label(title, classes: ["heading"]), panel])
     }
 
-    /// A title over a choice.
     static func stacked(_ title: LocalizedText, _ content: [Widget]) -> Box {
         Box(.column, spacing: 8, [Label(title).fitting(.wrap)] + content)
     }

@@ -10,7 +10,6 @@ import Symbols
 @MainActor
 final class SymbolPreview {
     var view: Widget { column.view }
-    /// Called when the person applies the remedy.
     var onRemedy: (@MainActor (SymbolStyle) -> Void)?
     /// Called after `problem` or the verdict has changed.
     var onCheck: (@MainActor () -> Void)?
@@ -45,13 +44,11 @@ final class SymbolPreview {
         self.words.offer(remedy?.title(after: ailing.verdict))
     }
 
-    /// The debounce interval before a check.
     private static let debounceInterval = Duration.milliseconds(150)
     /// The time after which a running check is announced.
     private static let announcementDelay = Duration.milliseconds(350)
     private static let nothingYet = tr("The code appears here as you fill in the form.")
 
-    /// Creates a preview that shows nothing yet.
     init() {
         column = PreviewColumn(paper: paper, words: words.view)
         words.remedyButton.onPress { [weak self] in

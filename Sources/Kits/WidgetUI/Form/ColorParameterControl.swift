@@ -16,7 +16,6 @@ final class ColorParameterControl: FormControl {
     private var connection: SignalConnection?
     private(set) var value: String?
 
-    /// The roles that can be chosen, with their labels.
     private static let roles: [(color: ViewColor, name: LocalizedText)] = [
         (.text, tr("Text")), (.secondaryText, tr("Secondary text")), (.accent, tr("Accent")), (.accentText, tr("Accent for words")),
         (.onAccent, tr("On the accent")), (.success, tr("Success")), (.warning, tr("Warning")), (.danger, tr("Danger")),
@@ -31,7 +30,7 @@ final class ColorParameterControl: FormControl {
         let tiles = samples.tiles(name, automatic + Self.roles.map { ($0.color.name, $0.name) }, class: "ready-color") { value in
             let role = Self.roles.first { $0.color.name == value }?.color.role
             // The style sheet has the colours of roles.
-            return ColorSwatch.make { [weak other] in role.flatMap { other?.styleColor($0.cssName) } }
+            return ColorSample.make { [weak other] in role.flatMap { other?.styleColor($0.cssName) } }
         }
         view = Box(.column, spacing: 8, [tiles, Box(.row, spacing: 8, [other, words])])
         samples.chosen = { [weak self] in self?.choose($0) }

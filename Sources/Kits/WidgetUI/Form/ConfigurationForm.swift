@@ -5,11 +5,8 @@ public import Timeline
 /// A form made from a configuration schema: a control and an error for each setting, and a button that restores the defaults.
 @MainActor
 final class ConfigurationForm {
-    /// The widget of the form.
     let view: Widget
-    /// Called after the person has changed something.
     var onChange: (@MainActor () -> Void)?
-    /// The parent of dialogs.
     weak var window: Window?
 
     private let schema: ConfigurationSchema
@@ -44,7 +41,6 @@ final class ConfigurationForm {
 
     // MARK: Values
 
-    /// The values of all fields, valid or not.
     private var current: [String: String] {
         rows.reduce(into: [:]) { values, row in values[row.parameter.name] = row.written }
     }
@@ -99,7 +95,6 @@ final class ConfigurationForm {
     /// Closes an open popover; false if there was none.
     func closeFloating() -> Bool { rows.contains { $0.control.closeFloating() } }
 
-    /// Cancels pending work of the controls.
     func stop() { for row in rows { row.control.stop() } }
 }
 

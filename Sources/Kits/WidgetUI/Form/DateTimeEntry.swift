@@ -68,6 +68,7 @@ public final class DateTimeEntry: EntryControl {
     /// What the text says; nil if it is no date.
     public var moment: TypedMoment? { TypedMoment(value) }
 
+    /// Shows a text, and the date in words.
     public override func show(_ text: String) {
         super.show(text)
         typed()

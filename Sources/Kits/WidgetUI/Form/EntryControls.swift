@@ -48,6 +48,8 @@ public final class IntegerControl: EntryControl {
     private let range: ClosedRange<Int>
     private let origin: Int?
 
+    /// Creates an empty field.
+    ///
     /// - Parameter origin: the number from which an empty field is stepped; nil steps to the lower bound.
     public init(name: LocalizedText, placeholder: LocalizedText?, range: ClosedRange<Int>, origin: Int?) {
         (self.range, self.origin) = (range, origin)

@@ -4,6 +4,7 @@ public import Platform
 /// A control of a form for a value of one type.
 @MainActor
 public protocol FormControl<Value>: AnyObject {
+    /// The type of the value.
     associatedtype Value
     /// The widget of the control.
     var view: Widget { get }
@@ -72,6 +73,8 @@ public final class FormRow {
     /// The error, hidden while there is none.
     public let problem = Label(classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
 
+    /// Creates a row.
+    ///
     /// - Parameters:
     ///   - note: a word behind the title.
     ///   - isSwitch: a switch stands at the end of the title's line.

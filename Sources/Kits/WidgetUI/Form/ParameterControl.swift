@@ -51,7 +51,6 @@ extension ConfigurationParameter {
     }
 }
 
-/// A row of the form.
 @MainActor
 final class ParameterRow {
     let parameter: ConfigurationParameter
@@ -80,10 +79,8 @@ final class ParameterRow {
         update()
     }
 
-    /// The error of the current value.
     var complaint: LocalizedText? { written.flatMap { parameter.problem(of: $0) } }
 
-    /// Shows or hides the error.
     func update() {
         let words = complaint
         row.problem.show(words)
@@ -95,7 +92,6 @@ extension ConfigurationParameter {
     fileprivate var isText: Bool { if case .text = kind { true } else { false } }
 }
 
-/// The texts of a setting.
 extension ConfigurationParameter {
     /// The limits and the default; nil if the control shows them itself.
     var hint: LocalizedText? {

@@ -40,11 +40,9 @@ final class ActivityWindow: WidgetWindow {
 final class ActivityPositions {
     private var taken: [ObjectIdentifier: PixelArea] = [:]
     private var watch: MonitorWatch?
-    /// The areas of the pinned windows.
     private let pinned: @MainActor () -> [PixelArea]
     /// Called after the monitors have changed and settled.
     var onChange: (@MainActor () -> Void)?
-    /// The debounce interval for changes of the monitors.
     private let settling = Debouncer(.milliseconds(500))
 
     init(pinned: @escaping @MainActor () -> [PixelArea]) { self.pinned = pinned }

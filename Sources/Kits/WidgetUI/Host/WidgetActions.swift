@@ -37,7 +37,6 @@ final class WidgetActions {
         }
     }
 
-    /// Closes an open question.
     func stop() {
         question?.close()
         opening?.cancel()

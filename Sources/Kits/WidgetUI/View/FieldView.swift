@@ -42,7 +42,6 @@ final class FieldView: PlacedView {
             })
     }
 
-    /// The typed text.
     var text: String {
         get { widget.text }
         set {
@@ -54,10 +53,8 @@ final class FieldView: PlacedView {
     /// True while the prompt below the entry should be visible.
     var isEmpty: Bool { widget.text.isEmpty && !isComposing }
 
-    /// The accessible name.
     var label: String { control.label }
 
-    /// Moves the field to its place in a new view. Returns false if the place is outside the widget.
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let control = part.control, case .field(let length) = control.kind, let area = layout.area(of: part.frame) else {
             return false
@@ -149,7 +146,6 @@ final class FieldViews {
         drafts = drafts.filter { $0.key.sending($0.value) != action }
     }
 
-    /// Ends all sent actions.
     func settle() {
         for field in all.values { field.finish(isDone: false) }
     }

@@ -13,6 +13,8 @@ protocol PlacedView: AnyObject {
     var widget: Kind { get }
     /// Nil until it is placed.
     var area: PixelArea? { get set }
+    /// Updates content and place. Returns false if the place is outside the widget.
+    func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool
 }
 
 extension PlacedView {
@@ -21,6 +23,13 @@ extension PlacedView {
     func remove(from layer: FixedLayer) {
         if area != nil { layer.remove(widget) }
         area = nil
+    }
+
+    /// This view in its new place; nil if it is outside the widget, and removed.
+    func placed(for part: PlacedPart, in layout: LayoutContext) -> Self? {
+        if update(part, in: layout) { return self }
+        remove(from: layout.layer)
+        return nil
     }
 }
 
@@ -54,7 +63,6 @@ final class PartView: PlacedView {
         link.target = self
     }
 
-    /// Updates content and place. Returns false if the place is outside the widget.
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let area = layout.area(of: part.reach) else { return false }
         let isNew = self.area == nil
@@ -150,7 +158,6 @@ final class ControlView: PlacedView {
 
     private func press() { widgetView?.press(id, control) }
 
-    /// Updates place and name. Returns false if the place is outside the widget.
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let control = part.control, let area = layout.area(of: part.frame) else { return false }
         layout.layer.place(widget, in: area, from: self.area)
@@ -160,7 +167,6 @@ final class ControlView: PlacedView {
         return true
     }
 
-    /// The accessible name.
     var label: String { control.label }
     /// The displayed state of a toggle; nil for other controls.
     var isOn: Bool? { if case .toggle(let isOn) = control.kind { isOn } else { nil } }

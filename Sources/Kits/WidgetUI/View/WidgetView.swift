@@ -38,7 +38,7 @@ public final class WidgetView {
     /// The date for content that changes with time.
     var now: @MainActor () -> Date = { Date() }
     private(set) var toast: WidgetToast?
-    private var inputControllers: WidgetInputControllers?
+    var wheel = ScrollStepper()
     /// The last scroll action, until it is finished.
     private var scrolled: (action: ViewAction, time: ContinuousClock.Instant)?
     /// True while the person types into a field.
@@ -56,7 +56,7 @@ public final class WidgetView {
         self.look = look
         layer = FixedLayer(name: title).withClass("widget-face")
         root = layer
-        inputControllers = WidgetInputControllers(of: self)
+        addControllers()
         resize()
     }
 
@@ -186,7 +186,7 @@ public final class WidgetView {
     private func update() {
         guard let checkedView else { return }
         show(ViewRenderer(look: look, date: now()).parts(of: checkedView, toggles: pendingToggles, size: family.size))
-        inputControllers?.update()
+        updateControllers()
     }
 
     private func show(_ placed: [PlacedPart]) {
@@ -197,35 +197,22 @@ public final class WidgetView {
         controls = [:]
         var lower: Widget?
         for part in placed {
+            let widget: Widget?
             if part.id.role == .field {
-                guard let field = fields.all[part.id] else { continue }
-                layer.order(field.widget, over: lower)
-                lower = field.widget
+                widget = fields.all[part.id]?.widget
             } else if part.control != nil {
                 guard isInteractive, let control = oldControls.removeValue(forKey: part.id) ?? ControlView(part, of: self) else { continue }
-                guard control.update(part, in: layout) else {
-                    control.remove(from: layer)
-                    continue
-                }
-                controls[part.id] = control
-                layer.order(control.widget, over: lower)
-                lower = control.widget
+                controls[part.id] = control.placed(for: part, in: layout)
+                widget = controls[part.id]?.widget
             } else {
                 let meaning = part.meaning(isInteractive: isInteractive)
-                var drawn = oldParts.removeValue(forKey: part.id)
-                if let known = drawn, known.meaning != meaning {
-                    known.remove(from: layer)
-                    drawn = nil
-                }
-                let view = drawn ?? PartView(part, meaning: meaning)
-                guard view.update(part, in: layout) else {
-                    view.remove(from: layer)
-                    continue
-                }
-                parts[part.id] = view
-                layer.order(view.widget, over: lower)
-                lower = view.widget
+                let known = oldParts[part.id]?.meaning == meaning ? oldParts.removeValue(forKey: part.id) : nil
+                parts[part.id] = (known ?? PartView(part, meaning: meaning)).placed(for: part, in: layout)
+                widget = parts[part.id]?.widget
             }
+            guard let widget else { continue }
+            layer.order(widget, over: lower)
+            lower = widget
         }
         for part in oldParts.values { part.remove(from: layer) }
         for control in oldControls.values { control.remove(from: layer) }

@@ -15,7 +15,6 @@ final class LayerShellBackend: WindowBackend {
 
     override var isPlaceable: Bool { true }
     override var isHeld: Bool { isDragged }
-    override var place: WindowPosition? { origin }
 
     override func prepare(at place: WindowPosition?, width: Int, height: Int) {
         size = (width, height)

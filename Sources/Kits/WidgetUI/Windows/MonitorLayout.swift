@@ -5,7 +5,6 @@ import Gtk
 /// The monitors of the desktop and their arrangement, in the pixels in which the display places windows.
 struct MonitorLayout: Equatable {
     struct Screen: Equatable {
-        /// The name of the connector.
         var connector: String
         var area: PixelArea
         /// The area that panels leave free.
@@ -64,7 +63,6 @@ struct PositionMemory: Codable, Equatable {
         keep(place, in: layout)
     }
 
-    /// The last place.
     var latest: WindowPosition { WindowPosition(x: x, y: y) }
     var kept: [Kept] { Array((layouts ?? []).prefix(Self.limit)) }
 

@@ -18,7 +18,6 @@ final class PinnedWindows {
 
     /// Called to reload a widget from its provider.
     var reload: (@MainActor (PinnedWidget.ID) -> Void)?
-    /// Returns the status of a widget.
     var status: (@MainActor (PinnedWidget.ID) async -> WidgetStatus?)?
     var openedMain: (@MainActor () -> Void)?
     /// Called when something in a window was pressed.

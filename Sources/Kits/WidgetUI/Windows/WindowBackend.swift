@@ -12,7 +12,6 @@ class WindowBackend {
     let window: Window
     private(set) var options: WindowOptions
     private(set) var surface: PinnedSurface?
-    /// Called when the window has moved.
     var moved: (@MainActor (WindowPosition) -> Void)?
 
     init(_ window: Window, options: WindowOptions) {
@@ -43,7 +42,6 @@ class WindowBackend {
     var isPlaceable: Bool { false }
     /// Whether the person is dragging the window now.
     var isHeld: Bool { false }
-    var place: WindowPosition? { nil }
 
     /// Called before the window is shown.
     func prepare(at place: WindowPosition?, width: Int, height: Int) {
@@ -51,7 +49,6 @@ class WindowBackend {
         surface?.keepInput()
     }
 
-    /// Called after the window was shown.
     func shown(at place: WindowPosition?) {
         showOpacity()
         surface?.isClickThrough = options.isClickThrough
@@ -97,7 +94,6 @@ class WindowBackend {
     /// Called when the keyboard went elsewhere by itself.
     func loseKeyboard() {}
 
-    /// Called when the window gets the keyboard.
     func gotKeyboard() {}
 }
 

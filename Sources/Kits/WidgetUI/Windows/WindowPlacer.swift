@@ -78,7 +78,6 @@ struct WindowSnapper {
 
     /// The edges of the screen: monitors and their work areas.
     let monitors: [PixelArea]
-    /// The other pinned windows.
     let others: [PixelArea]
     /// Display pixels for each logical pixel.
     let unit: Int

@@ -10,7 +10,6 @@ final class WindowPositions {
     private let library: Library
     private var windows: [PinnedWidget.ID: PinnedWindow] = [:]
     private var memories: [PinnedWidget.ID: PositionMemory] = [:]
-    /// The current places.
     private var places: [PinnedWidget.ID: WindowPosition] = [:]
     /// Places of moving windows, not stored yet.
     private var moving: [PinnedWidget.ID: WindowPosition] = [:]

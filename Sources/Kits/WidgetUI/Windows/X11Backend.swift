@@ -18,7 +18,6 @@ class X11Backend: WindowBackend {
     override var unit: Int { window.scaleFactor }
     override var isPlaceable: Bool { true }
     override var isHeld: Bool { surface?.isButtonDown ?? false }
-    override var place: WindowPosition? { surface?.position.map { WindowPosition(x: $0.x, y: $0.y) } }
 
     override func prepare(at place: WindowPosition?, width: Int, height: Int) {
         super.prepare(at: place, width: width, height: height)

@@ -5,9 +5,11 @@ import Platform
 
 /// A round colour sample with a ring that is visible on light and on dark backgrounds.
 @MainActor
-public enum ColorSwatch {
+public enum ColorSample {
     private static let diameter = 20.0
 
+    /// Makes a sample.
+    ///
     /// - Parameters:
     ///   - isStruckOut: whether a line crosses it, which means no colour.
     ///   - color: returns the colour when it is drawn; nil leaves the ring empty. It must capture widgets weakly.
