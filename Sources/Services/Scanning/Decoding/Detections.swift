@@ -17,7 +17,7 @@ struct Detections {
 
     private struct Observation: Hashable {
         let step: PreprocessingStep
-        let decoder: DecoderName
+        let decoder: SingleDecoder
     }
 
     private var detections: [Detection] = []

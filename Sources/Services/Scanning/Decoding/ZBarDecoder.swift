@@ -5,7 +5,7 @@ import Payload
 
 /// Decodes QR codes and linear codes with libzbar.
 struct ZBarDecoder: CodeDecoder {
-    var name: DecoderName { .zbar }
+    var name: SingleDecoder { .zbar }
 
     func decode(_ plane: LumaPlane, _ options: DecodingOptions) throws(CodeReadingError) -> [DecodedCode] {
         _ = Self.isQuiet

@@ -5,7 +5,7 @@ import Payload
 
 /// Decodes matrix and linear codes with ZXing-C++.
 struct ZXingDecoder: CodeDecoder {
-    var name: DecoderName { .zxing }
+    var name: SingleDecoder { .zxing }
 
     func decode(_ plane: LumaPlane, _ options: DecodingOptions) throws(CodeReadingError) -> [DecodedCode] {
         var request = quire_zxing_options(
