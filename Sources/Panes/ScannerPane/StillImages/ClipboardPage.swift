@@ -5,7 +5,6 @@ import LibraryStore
 import PaneKit
 import Payload
 import Platform
-import Scanning
 
 /// The source “Clipboard”: a copied picture, files, a link to one, or a text.
 @MainActor
