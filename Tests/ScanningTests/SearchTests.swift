@@ -51,7 +51,7 @@ struct SearchTests {
         arguments: [(CodeReader.Effort.frame, nil, 25), (.picture, nil, 2_000), (.picture, 100, 100)] as [(CodeReader.Effort, Int?, Int)])
     func `a search ends when its time is over`(effort: CodeReader.Effort, limit: Int?, milliseconds: Int) throws {
         let time = FakeClock()
-        let decoders = [DecoderName.zxing, .zbar].map { name in
+        let decoders = [SingleDecoder.zxing, .zbar].map { name in
             FakeDecoder(name) { _, _ in
                 time.advance(by: .milliseconds(7))
                 return []
@@ -88,11 +88,11 @@ struct SearchTests {
 
 /// Returns given codes, and records its calls.
 final class FakeDecoder: CodeDecoder {
-    let name: DecoderName
+    let name: SingleDecoder
     private let answer: @Sendable (LumaPlane, DecodingOptions) -> [DecodedCode]
     private let asked = Mutex<[(width: Int, options: DecodingOptions)]>([])
 
-    init(_ name: DecoderName, answer: @escaping @Sendable (LumaPlane, DecodingOptions) -> [DecodedCode] = { _, _ in [] }) {
+    init(_ name: SingleDecoder, answer: @escaping @Sendable (LumaPlane, DecodingOptions) -> [DecodedCode] = { _, _ in [] }) {
         self.name = name
         self.answer = answer
     }

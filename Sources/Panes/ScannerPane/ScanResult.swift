@@ -1,4 +1,3 @@
-import Drawing
 import Foundation
 import Graphics
 import LibraryStore
@@ -108,7 +107,7 @@ extension Array where Element == FoundCode {
     /// Sorted as one reads a page: rows from top to bottom, each from left to right. The codes of a row need not be aligned to the pixel.
     var inReadingOrder: [FoundCode] {
         var rows: [(bottom: Double, codes: [(x: Double, code: FoundCode)])] = []
-        for (place, code) in map({ (Self.place(of: $0), $0) }).sorted(by: { $0.0.y < $1.0.y }) {
+        for (place, code) in map({ ($0.bounds, $0) }).sorted(by: { $0.0.y < $1.0.y }) {
             // A code belongs to the row if its middle lies above the row's lower edge.
             if let last = rows.indices.last, place.y + place.height / 2 < rows[last].bottom {
                 rows[last].codes.append((place.x, code))
@@ -117,11 +116,5 @@ extension Array where Element == FoundCode {
             }
         }
         return rows.flatMap { $0.codes.sorted { $0.x < $1.x }.map(\.code) }
-    }
-
-    private static func place(of code: FoundCode) -> Rectangle {
-        let (x, y) = (code.corners.map(\.x), code.corners.map(\.y))
-        let (left, top) = (x.min() ?? 0, y.min() ?? 0)
-        return Rectangle(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
     }
 }

@@ -3,7 +3,7 @@ public import Gtk
 import LibraryStore
 public import Navigation
 public import PaneKit
-import Platform
+public import Platform
 
 /// The pane that reads codes from the camera, the screen, the clipboard and files.
 @MainActor
@@ -11,7 +11,7 @@ public final class ScannerPane: Pane {
     public static let identity = PaneIdentity(id: "scanner", title: tr("Scanner"), iconName: "quire-scanner-symbolic", order: 20)
     public static let actions: [any LinkedDestination] =
         ([ScanDestination.scan()] + ScanDestination.Source.allCases.map { .scan($0) } + [.history])
-    public let searchHint: String? = "Search the scan history"
+    public let searchHint: LocalizedText? = tr("Search the scan history")
     public let places = ScannerPlace.allCases.map(\.place)
     public lazy var view: Widget = makeView()
 

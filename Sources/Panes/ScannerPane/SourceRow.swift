@@ -94,7 +94,7 @@ protocol SourcePage: AnyObject {
     func disappear()
 }
 
-extension CameraPage: SourcePage {}
-extension ScreenPage: SourcePage {}
-extension ClipboardPage: SourcePage {}
-extension FilesPage: SourcePage {}
+extension SourcePage {
+    func appear() {}
+    func disappear() {}
+}

@@ -147,17 +147,10 @@ struct ContrastCheck {
     init(_ style: SymbolStyle) {
         let grounds = ([style.background ?? .white] + (style.background == nil ? [] : style.backgroundGradient?.colors ?? []))
             .map { $0.composited(on: .white) }
-        var lowest = Double.infinity
-        var isInverted = false
-        for ground in grounds {
-            for ink in style.moduleColors {
-                let ink = ink.composited(on: ground)
-                lowest = min(lowest, ink.contrast(with: ground))
-                if ink.luminance > ground.luminance { isInverted = true }
-            }
-        }
+        let pairs = grounds.flatMap { ground in style.moduleColors.map { (ink: $0.composited(on: ground), ground: ground) } }
+        let lowest = pairs.map { $0.ink.contrast(with: $0.ground) }.min() ?? .infinity
         var problems: [ScanProblem] = []
-        if isInverted { problems.append(.inverted) }
+        if pairs.contains(where: { $0.ink.luminance > $0.ground.luminance }) { problems.append(.inverted) }
         if lowest < ScanCheck.recommendedContrast { problems.append(.lowContrast(ratio: lowest, wanted: ScanCheck.recommendedContrast)) }
         self.problems = problems
     }

@@ -34,6 +34,6 @@ do throws(CaptureError) {
     while ContinuousClock.now - begin < .seconds(3) { if try camera.next(within: .seconds(1), { _ in }) { frames += 1 } }
     print("\(frames) frames in \(ContinuousClock.now - begin)")
 } catch {
-    print(error.text)
+    print(error)
     exit(1)
 }

@@ -1,5 +1,3 @@
-import Foundation
-import GLib
 import Gtk
 import LibraryStore
 import PaneKit

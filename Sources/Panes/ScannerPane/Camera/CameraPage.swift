@@ -7,7 +7,7 @@ import Scanning
 
 /// The first source of the scanner: the live camera.
 @MainActor
-final class CameraPage {
+final class CameraPage: SourcePage {
     let root: Widget
     let model: CameraModel
     /// Called when the person prefers to scan the screen.

@@ -25,9 +25,11 @@ final class ResultCommands {
     func showToast(_ message: LocalizedText, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
 
     func run(_ action: ResultAction, on result: ScanResult, saved code: Code?) {
+        // A code in the trash is none here.
+        let code = code?.trashed == nil ? code : nil
         switch action {
         case .save: save(result)
-        case .copy: copy(result)
+        case .copy: if let text = result.payload.text { copy(text, saying: tr("Copied")) }
         case .copyPicture: copyPicture(result)
         case .open(let address, _): context.shell?.confirmOpening(address)
         case .showPlace(let location, _):
@@ -35,8 +37,18 @@ final class ResultCommands {
             context.shell?.confirmOpening(hasMap ? location.geoAddress : location.webAddress)
         case .connect: network.ask(result.meaning)
         case .handOver: handOver(result)
-        case .showLarge: showLarge(result, code)
-        case .share: share(result, code)
+        case .showLarge:
+            if let code {
+                context.shell?.showLarge(code)
+            } else {
+                context.shell?.showLarge(unsaved: result.payload, kind: result.meaning.kind, title: result.meaning.title)
+            }
+        case .share:
+            if let code {
+                ShareSheet.present([code], context: context)
+            } else {
+                ShareSheet.present(unsaved: result.payload, kind: result.meaning.kind, title: result.meaning.title, context: context)
+            }
         case .pin: pin(result, code)
         }
     }
@@ -74,9 +86,8 @@ final class ResultCommands {
     }
 
     /// Pins the code to the desktop. A pinned window shows a code of the library, so a new one is saved first.
-    private func pin(_ result: ScanResult, _ code: Code?) {
+    private func pin(_ result: ScanResult, _ known: Code?) {
         let (context, library) = (self.context, self.context.library)
-        let known = code.flatMap { $0.trashed == nil ? $0 : nil }
         context.perform { [weak self] in
             let pinned: Code
             if let known {
@@ -94,28 +105,7 @@ final class ResultCommands {
         }
     }
 
-    private func showLarge(_ result: ScanResult, _ code: Code?) {
-        if let code, code.trashed == nil {
-            context.shell?.showLarge(code)
-        } else {
-            context.shell?.showLarge(unsaved: result.payload, kind: result.meaning.kind, title: result.meaning.title)
-        }
-    }
-
-    private func share(_ result: ScanResult, _ code: Code?) {
-        if let code, code.trashed == nil {
-            ShareSheet.present([code], context: context)
-        } else {
-            ShareSheet.present(unsaved: result.payload, kind: result.meaning.kind, title: result.meaning.title, context: context)
-        }
-    }
-
     // MARK: Copying
-
-    /// Copies the content if it is text.
-    private func copy(_ result: ScanResult) {
-        if let text = result.payload.text { copy(text, saying: tr("Copied")) }
-    }
 
     func copy(_ text: String, saying message: LocalizedText) {
         // A clipboard text ends at the first NUL character.

@@ -5,11 +5,10 @@ import LibraryStore
 import PaneKit
 import Payload
 import Platform
-import Scanning
 
 /// The source “Clipboard”: a copied picture, files, a link to one, or a text.
 @MainActor
-final class ClipboardPage {
+final class ClipboardPage: SourcePage {
     private let incoming: IncomingImagesView
     private(set) lazy var root: Widget = makeRoot()
 
@@ -20,9 +19,6 @@ final class ClipboardPage {
         }
         link.target = self
     }
-
-    func appear() {}
-    func disappear() {}
 
     /// Reads the current content of the clipboard.
     func scan() {

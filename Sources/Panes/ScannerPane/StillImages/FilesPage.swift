@@ -9,7 +9,7 @@ import Scanning
 ///
 /// Reading goes on while another page is shown, so that the rest of the program stays usable. It ends with the page.
 @MainActor
-final class FilesPage {
+final class FilesPage: SourcePage {
     private let context: PaneContext
     private let zone = Box(.column, classes: ["drop-zone"])
     private let incoming: IncomingImagesView
@@ -25,9 +25,6 @@ final class FilesPage {
     }
 
     var stills: StillImagesView { incoming.stills }
-
-    func appear() {}
-    func disappear() {}
 
     // MARK: Opening
 

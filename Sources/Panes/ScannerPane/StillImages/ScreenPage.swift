@@ -6,7 +6,7 @@ import Scanning
 
 /// The source “Screen”: one button, the screenshot that it takes, and the codes in it.
 @MainActor
-final class ScreenPage {
+final class ScreenPage: SourcePage {
     let root: Widget
     /// Called to switch to the clipboard, the alternative where programs may not capture the screen. Set by the pane.
     var onShowClipboard: (@MainActor () -> Void)?

@@ -6,15 +6,9 @@ import Payload
 ///
 /// Called from any thread, several at a time: an implementation keeps no state between calls.
 protocol CodeDecoder: Sendable {
-    var name: DecoderName { get }
+    var name: SingleDecoder { get }
 
     func decode(_ plane: LumaPlane, _ options: DecodingOptions) throws(CodeReadingError) -> [DecodedCode]
-}
-
-/// The name of a decoder. A code that two decoders agree on is trusted sooner.
-enum DecoderName: String, Sendable {
-    case zxing = "ZXing"
-    case zbar
 }
 
 /// The options of one decoding pass.

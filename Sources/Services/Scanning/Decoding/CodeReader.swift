@@ -56,7 +56,8 @@ extension CodeReader.Effort {
     }
 }
 
-/// A single decoder that reads a picture as it is, without the preprocessing of `CodeReader`, like a simple scanner.
+/// A single decoder that reads a picture as it is, without the preprocessing of `CodeReader`, like a simple scanner. A code that two of them
+/// agree on is trusted sooner.
 public enum SingleDecoder: CaseIterable, Hashable, Sendable {
     case zxing
     case zbar

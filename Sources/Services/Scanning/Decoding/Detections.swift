@@ -17,7 +17,7 @@ struct Detections {
 
     private struct Observation: Hashable {
         let step: PreprocessingStep
-        let decoder: DecoderName
+        let decoder: SingleDecoder
     }
 
     private var detections: [Detection] = []
@@ -157,7 +157,7 @@ enum StructuredAppend {
         let bytes = joined == stored || String(validating: joined, as: UTF8.self) != nil ? joined : MixedText.utf8(of: stored) ?? stored
         // The parity is that of the whole content, before or after the conversion to kanji. It tells parts of different contents apart.
         guard [stored, bytes].contains(where: { $0.reduce(0, ^) == first.part?.parity }) else { return nil }
-        let bounds = FoundCode(symbology: first.symbology, bytes: [], corners: ordered.flatMap(\.corners)).bounds
-        return FoundCode(symbology: first.symbology, bytes: bytes, stored: stored, corners: bounds.corners, isGS1: first.isGS1)
+        let corners = Rectangle(around: ordered.flatMap(\.corners)).corners
+        return FoundCode(symbology: first.symbology, bytes: bytes, stored: stored, corners: corners, isGS1: first.isGS1)
     }
 }

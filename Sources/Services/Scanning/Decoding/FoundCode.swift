@@ -57,16 +57,17 @@ public struct FoundCode: Hashable, Sendable {
     public var encoding: ContentEncoding { ContentText(bytes).encoding }
 
     /// The bounding box of the corners.
-    var bounds: Rectangle {
-        let (x, y) = (corners.map(\.x), corners.map(\.y))
-        guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
-            return Rectangle(x: 0, y: 0, width: 0, height: 0)
-        }
-        return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
-    }
+    public var bounds: Rectangle { Rectangle(around: corners) }
 }
 
 extension Rectangle {
+    /// The bounding box of points; empty, at the origin, without any.
+    init(around points: [Point]) {
+        let (x, y) = (points.map(\.x), points.map(\.y))
+        let (left, top) = (x.min() ?? 0, y.min() ?? 0)
+        self.init(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
+    }
+
     /// Clockwise from the upper left.
     var corners: [Point] { [Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY)] }
 }

@@ -147,7 +147,7 @@ extension SearchPlan {
 /// A run of one decoder on one preprocessing of a picture.
 struct DecodingPass: Hashable {
     let step: PreprocessingStep
-    let decoder: DecoderName
+    let decoder: SingleDecoder
     var options = DecodingOptions()
 
     static func zxing(_ step: PreprocessingStep, _ codes: DecodingOptions.Codes, quick: Bool = false, oneThreshold: Bool = false)

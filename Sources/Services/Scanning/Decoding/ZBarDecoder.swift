@@ -5,7 +5,7 @@ import Payload
 
 /// Decodes QR codes and linear codes with libzbar.
 struct ZBarDecoder: CodeDecoder {
-    var name: DecoderName { .zbar }
+    var name: SingleDecoder { .zbar }
 
     func decode(_ plane: LumaPlane, _ options: DecodingOptions) throws(CodeReadingError) -> [DecodedCode] {
         _ = Self.isQuiet
@@ -66,7 +66,7 @@ struct ZBarDecoder: CodeDecoder {
     /// read.
     private static func corners(_ points: [Point], of symbology: Symbology) -> [Point] {
         if symbology == .qrCode, points.count == 4 { return [points[0], points[3], points[2], points[1]] }
-        return FoundCode(symbology: symbology, bytes: [], corners: points).bounds.corners
+        return Rectangle(around: points).corners
     }
 
     /// The format `Y800`: one grey byte per pixel.

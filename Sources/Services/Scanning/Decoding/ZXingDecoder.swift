@@ -5,7 +5,7 @@ import Payload
 
 /// Decodes matrix and linear codes with ZXing-C++.
 struct ZXingDecoder: CodeDecoder {
-    var name: DecoderName { .zxing }
+    var name: SingleDecoder { .zxing }
 
     func decode(_ plane: LumaPlane, _ options: DecodingOptions) throws(CodeReadingError) -> [DecodedCode] {
         var request = quire_zxing_options(
@@ -45,7 +45,7 @@ struct ZXingDecoder: CodeDecoder {
         let points = [(code.x.0, code.y.0), (code.x.1, code.y.1), (code.x.2, code.y.2), (code.x.3, code.y.3)].map {
             Point(x: Double($0.0), y: Double($0.1))
         }
-        return symbology.isLinear ? FoundCode(symbology: symbology, bytes: [], corners: points).bounds.corners : points
+        return symbology.isLinear ? Rectangle(around: points).corners : points
     }
 
     private static func content(of code: quire_zxing_code, stored: [UInt8]) -> [UInt8] {
