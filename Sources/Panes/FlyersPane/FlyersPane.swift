@@ -58,10 +58,10 @@ public final class FlyersPane: Pane {
                 if self?.editor == nil { self?.gallery.chooseCodes() }
             },
             PaneCommand(title: tr("Folder of templates"), iconName: "quire-folder-symbolic", keys: []) { [weak self] in
-                self?.gallery.openFolder()
+                self?.gallery.templates.files.openFolder()
             },
             PaneCommand(title: tr("How to make a template"), iconName: "quire-info-symbolic", keys: []) { [weak self] in
-                self?.gallery.openManual()
+                self?.gallery.templates.files.openManual()
             },
         ]
     }

@@ -7,7 +7,7 @@ import StatusItem
 
 /// The settings for desktop integration: the icon in the panel, global shortcuts, and the desktop's search.
 @MainActor
-final class DesktopGroup {
+final class DesktopGroup: SettingsSection {
     let root: Widget
     private let context: PaneContext
     private let iconText = SettingsGroup.caption()

@@ -2,6 +2,7 @@ import Flyers
 import FlyerLayout
 import Foundation
 import Gtk
+import Platform
 import TestSupport
 import TestTexts
 import XCTest

@@ -60,26 +60,18 @@ final class PaperSection: InspectorSection {
         paper = subject.flyer.paper ?? subject.template.paper
         if template != subject.template.paper {
             template = subject.template.paper
-            silenced { list.setChoices(PaperChoice.all.map { $0.title(template: subject.template.paper) }) }
+            connections[0].silenced { list.setChoices(PaperChoice.all.map { $0.title(template: subject.template.paper) }) }
         }
         let choice = PaperChoice(subject.flyer.paper)
         if choice == .template { isCustom = false }
         let shown: PaperChoice = isCustom ? .custom : choice
         custom.isVisible = shown == .custom
         orientation.show(PaperOrientation(paper))
-        silenced {
+        connections[0].silenced {
             if let index = PaperChoice.all.firstIndex(of: shown), list.selected != index { list.selected = index }
-            if width.value != paper.width { width.value = paper.width }
-            if height.value != paper.height { height.value = paper.height }
         }
-    }
-
-    private func silenced(_ body: () -> Void) {
-        func run(_ left: ArraySlice<SignalConnection>) {
-            guard let first = left.first else { return body() }
-            first.silenced { run(left.dropFirst()) }
-        }
-        run(connections[...])
+        connections[1].silenced { if width.value != paper.width { width.value = paper.width } }
+        connections[2].silenced { if height.value != paper.height { height.value = paper.height } }
     }
 
     private func choose(_ index: Int) {
@@ -140,7 +132,7 @@ enum PaperChoice: Hashable {
     }
 }
 
-enum PaperOrientation: String, CaseIterable {
+enum PaperOrientation: CaseIterable {
     case portrait, landscape
 
     init(_ paper: PaperSize) { self = paper.isLandscape ? .landscape : .portrait }
