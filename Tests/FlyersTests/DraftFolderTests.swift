@@ -98,8 +98,8 @@ import Testing
             let (drafts, broken) = folder.list()
             #expect(drafts == [good])
             #expect(broken.map(\.0.lastPathComponent) == [file.lastPathComponent])
-            #expect(broken.first?.1.contains(reason) == true, "\(broken)")
-            #expect(broken.first?.1.hasPrefix("“\(id).json” ") == true)
+            #expect(broken.first?.1.string.contains(reason) == true, "\(broken)")
+            #expect(broken.first?.1.string.hasPrefix("“\(id).json” ") == true)
             #expect(try Data(contentsOf: file) == Data(text.utf8))
         }
     }
@@ -113,8 +113,8 @@ import Testing
             let (drafts, broken) = folder.list()
             #expect(drafts.count == 1)
             #expect(broken.count == 2)
-            #expect(broken.contains { $0.1.contains("notes.json") && $0.1.contains("not named") })
-            #expect(broken.contains { $0.1.hasSuffix("is no file.") })
+            #expect(broken.contains { $0.1.string.contains("notes.json") && $0.1.string.contains("not named") })
+            #expect(broken.contains { $0.1.string.hasSuffix("is no file.") })
         }
     }
 

@@ -5,14 +5,14 @@ public import Gtk
 import LibraryStore
 public import Navigation
 public import PaneKit
-import Platform
+public import Platform
 
 /// The pane for flyers: a gallery of templates, previewed with the user's own code, and the editor of one flyer.
 @MainActor
 public final class FlyersPane: Pane {
     public static let identity = PaneIdentity(id: "flyers", title: tr("Flyers"), iconName: "quire-flyers-symbolic", order: 30)
     public static let links: [any LinkedDestination.Type] = [TemplateLink.self]
-    public let searchHint: String? = "Search templates"
+    public let searchHint: LocalizedText? = tr("Search templates")
     public var onPaneEvent: (@MainActor (PaneEvent) -> Void)?
 
     let context: PaneContext
@@ -145,7 +145,7 @@ extension FlyersPane {
     func begin(_ template: FlyerTemplate) {
         let codes = gallery.model.codes
         guard !codes.isSample else {
-            return makeCode("A flyer needs a code of yours. Make it here, and it stands on “\(template.name)”.") { [weak self] code in
+            return makeCode(tr("A flyer needs a code of yours. Make it here, and it stands on “\(template.name)”.")) { [weak self] code in
                 self?.edit(FlyerSession(Flyer(template: template.id, codes: [code]), template: template))
             }
         }
@@ -170,7 +170,7 @@ extension FlyersPane {
     }
 
     /// Opens the sheet for a new code, which the gallery then shows.
-    func makeCode(_ remark: String? = nil, then: (@MainActor (FlyerCode) -> Void)? = nil) {
+    func makeCode(_ remark: LocalizedText? = nil, then: (@MainActor (FlyerCode) -> Void)? = nil) {
         newCode.make(remark) { [weak self] code in
             self?.gallery.model.choose([code.id])
             then?(FlyerCode(code))

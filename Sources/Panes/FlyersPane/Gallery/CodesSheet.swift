@@ -87,7 +87,7 @@ final class NewCodePresenter {
     init(_ context: PaneContext) { self.context = context }
 
     /// - Parameter remark: a sentence that says what the code is for.
-    func make(_ remark: String? = nil, saved: @escaping @MainActor (Code) -> Void) {
+    func make(_ remark: LocalizedText? = nil, saved: @escaping @MainActor (Code) -> Void) {
         guard let shell = context.shell else { return }
         CodeSheet(
             context: context, over: shell.window, subject: .new(draft ?? Draft()), remark: remark,

@@ -30,7 +30,7 @@ final class AppearanceSection: InspectorSection {
         accent = FlyerColorField(tr("Accent"), samples: Self.accents + [(tr("Ink"), Color(packed: 0x1C_19_24))])
         family = FontField()
         let colors = Box(.column, spacing: 16, [background.view, accent.view, warnings])
-        view = SectionLayout.group("Look", [colors, family.view])
+        view = SectionLayout.group(tr("Look"), [colors, family.view])
         background.onSelect = { [weak session] color in session?.change(nil) { $0.background = color } }
         accent.onSelect = { [weak session] color in session?.change(nil) { $0.accent = color } }
         family.onSelect = { [weak session] family in session?.change(nil) { $0.family = family } }

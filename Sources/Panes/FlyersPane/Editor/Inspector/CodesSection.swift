@@ -33,7 +33,7 @@ final class CodesSection: InspectorSection {
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(add)
         buttons.append(make)
-        view = SectionLayout.group("Codes", [Box(.column, spacing: 12, [caption, list, more, buttons])])
+        view = SectionLayout.group(tr("Codes"), [Box(.column, spacing: 12, [caption, list, more, buttons])])
         add.onPress { [weak self] in self?.chooseCodes() }
         make.onPress { [weak self] in self?.makeNew() }
     }

@@ -39,7 +39,7 @@ final class PaperSection: InspectorSection {
         segments.horizontalAlignment = .start
         orientationRow = segments
         choices = Box(.column, spacing: 12, [list, custom, orientationRow])
-        view = SectionLayout.group("Paper", [Box(.column, [fixed, choices])])
+        view = SectionLayout.group(tr("Paper"), [Box(.column, [fixed, choices])])
         connections = [
             list.onSelect { [weak self] in self?.choose($0) },
             width.onChange { [weak self] in self?.setSize(width: $0, height: nil) },
@@ -164,7 +164,7 @@ final class LabelsSection: InspectorSection {
         fills = Switch(name: tr("Fill the sheet"))
         marks = Switch(name: tr("Cut marks"))
         view = SectionLayout.group(
-            "Labels",
+            tr("Labels"),
             [
                 Box(.column, spacing: 4, [SectionLayout.line(Label(tr("Labels that are used up")), used), usedCaption]),
                 SectionLayout.line(Label(tr("Fill the sheet with the same")), fills),

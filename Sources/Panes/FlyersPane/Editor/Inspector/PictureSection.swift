@@ -40,7 +40,7 @@ final class PictureSection: InspectorSection {
             part.verticalAlignment = .center
         }
         for part in [sample, placeholder, beside] as [Widget] { well.append(part) }
-        view = SectionLayout.group("Picture", [Box(.column, [well])])
+        view = SectionLayout.group(tr("Picture"), [Box(.column, [well])])
         choose.onPress { [weak self] in self?.choosePicture() }
         remove.onPress { [weak self] in
             self?.problem.show(nil)

@@ -17,7 +17,7 @@ final class TextsSection: InspectorSection {
 
     init(_ session: FlyerSession) {
         self.session = session
-        view = SectionLayout.group("Texts", [Box(.column, [column, nothing])])
+        view = SectionLayout.group(tr("Texts"), [Box(.column, [column, nothing])])
     }
 
     func render(_ subject: InspectorState) {
