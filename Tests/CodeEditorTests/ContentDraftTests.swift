@@ -1,5 +1,6 @@
 import Foundation
 import Payload
+import Platform
 import SamplePayloads
 import Testing
 @testable import CodeEditor
@@ -66,7 +67,7 @@ struct ContentDraftTests {
     func asText(written: String, lost: String) throws {
         var draft = ContentDraft(Payload(written))
         #expect(draft.formIdentifier == "text")
-        #expect(draft.remark?.contains(lost) == true, "\(draft.remark ?? "no remark")")
+        #expect(draft.remark?.string.contains(lost) == true, "\(draft.remark?.string ?? "no remark")")
         #expect(try draft.payload() == Payload(written))
         draft.values["text"] = .text(written + " ")
         #expect(try draft.payload() == Payload(written + " "))
@@ -86,7 +87,7 @@ struct ContentDraftTests {
         ])
     func fromElsewhere(written: String, form: String) throws {
         let draft = ContentDraft(Payload(written))
-        #expect(draft.formIdentifier == form, "\(draft.remark ?? "")")
+        #expect(draft.formIdentifier == form, "\(draft.remark?.string ?? "")")
         #expect(try draft.payload() == Payload(written))
     }
 
@@ -165,7 +166,7 @@ struct KindChoiceTests {
         ])
     func found(search: String, name: String) {
         #expect(
-            KindChoice.all.filter { $0.matches(search) }.map(\.name).contains(name),
+            KindChoice.all.filter { $0.matches(search) }.map(\.name.string).contains(name),
             "\(KindChoice.all.filter { $0.matches(search) }.map(\.name))")
     }
 

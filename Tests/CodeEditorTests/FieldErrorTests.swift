@@ -1,5 +1,6 @@
 import Foundation
 import Payload
+import Platform
 import Testing
 import WidgetKit
 @testable import CodeEditor
@@ -23,12 +24,12 @@ struct FieldProblemTests {
 
     @Test("The sentences speak of fields as they are called on the screen")
     func words() throws {
-        #expect(try problems("wifi", [:]).map(\.sentence) == ["“Network” is missing: fill it in."])
+        #expect(try problems("wifi", [:]).map(\.sentence.string) == ["“Network” is missing: fill it in."])
         let bill = try problems(
             "swissqr", ["iban": .text("CH5604835012345678009"), "creditor": .record([PayloadField("name", .text("Ada"))])])
         #expect(bill.first?.row == "creditor")
         #expect(bill.first?.part != nil)
-        for problem in bill { #expect(!problem.sentence.contains("creditor."), "\(problem.sentence)") }
+        for problem in bill { #expect(!problem.sentence.string.contains("creditor."), "\(problem.sentence)") }
     }
 
     @Test("A contact without a name says what it needs where names are typed")

@@ -1,5 +1,6 @@
 import Graphics
 import LibraryStore
+import Platform
 import Symbols
 import Drawing
 import Foundation
@@ -42,14 +43,14 @@ struct IncomingCodesTests {
     func text() async throws {
         let codes = try await IncomingCodes.read(.text("https://example.org\n"))
         #expect(codes.found.map(\.payload) == [Payload("https://example.org")])
-        #expect(codes.remark == nil)
+        #expect(codes.remark?.string == nil)
     }
 
     @Test("Several cards are told apart, and the first names the others")
     func cards() async throws {
         let codes = try await IncomingCodes.read(.text(Self.cards))
         #expect(codes.found.map(\.payload.kind) == [.contact, .contact])
-        #expect(codes.remark == "This is the first of 2 codes. The others: “Grace Hopper”.")
+        #expect(codes.remark?.string == "This is the first of 2 codes. The others: “Grace Hopper”.")
     }
 
     @Test("Files of cards and of events are read")
@@ -91,7 +92,7 @@ struct IncomingCodesTests {
                     _ = try await IncomingCodes.read(content)
                     Issue.record("\(content) held a code")
                 } catch {
-                    sentences.append(error.message)
+                    sentences.append(error.message.string)
                 }
             }
             #expect(sentences.count == 8)

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Platform
 import ScanCheck
 import Symbols
 import Testing
@@ -176,14 +177,14 @@ import Testing
         let content = presets.content
         #expect(content.presets.map(\.name) == ["Good"])
         #expect(content.problems.count == 1)
-        #expect(content.problems.first?.contains("“\(name)”") == true)
+        #expect(content.problems.first?.string.contains("“\(name)”") == true)
         #expect(temporary.names.contains(name))
     }
 
     @Test func aFileOfANewerVersionIsLeftAlone() throws {
         try temporary.write(#"{"name":"Later","look":{},"version":2}"#, as: "later.json")
         #expect(presets.content.presets == [])
-        #expect(presets.content.problems.first?.contains("newer version of Quire") == true)
+        #expect(presets.content.problems.first?.string.contains("newer version of Quire") == true)
     }
 
     /// Reading a pipe would wait for ever.
@@ -196,14 +197,15 @@ import Testing
     @Test func aFileThatIsTooLargeIsNotRead() throws {
         try temporary.write(String(repeating: " ", count: StylePresetFolder.maximumBytes + 1), as: "large.json")
         #expect(
-            presets.content.problems == ["“large.json” was left out: it is larger than a preset can be. It is in \(temporary.url.path)."])
+            presets.content.problems.map(\.string)
+                == ["“large.json” was left out: it is larger than a preset can be. It is in \(temporary.url.path)."])
     }
 
     @Test func twoFilesOfOneNameGiveOnePresetAndASentence() throws {
         try presets.save(try preset("Evening"))
         try FileManager.default.copyItem(at: temporary.url.appending(path: "evening.json"), to: temporary.url.appending(path: "z.json"))
         #expect(presets.content.presets.count == 1)
-        #expect(presets.content.problems.first?.contains("“z.json”") == true)
+        #expect(presets.content.problems.first?.string.contains("“z.json”") == true)
     }
 
     @Test func otherFilesAreNotLookedAt() throws {

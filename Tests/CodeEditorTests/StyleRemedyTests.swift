@@ -1,5 +1,6 @@
 import Drawing
 import Payload
+import Platform
 import ScanCheck
 import Symbols
 import Testing
@@ -20,26 +21,26 @@ import Testing
         let (verdict, remedy) = try remedy(SymbolStyle())
         #expect(verdict.scans == .everywhere)
         #expect(remedy == nil)
-        #expect(ScanVerdictText(verdict, style: SymbolStyle()).headline == "Scans everywhere")
+        #expect(ScanVerdictText(verdict, style: SymbolStyle()).headline.string == "Scans everywhere")
     }
 
     @Test func paleModulesAreMadeDarker() throws {
         let style = SymbolStyle(foreground: Fixture.color("B0B8C8"))
         let (verdict, remedy) = try remedy(style)
         #expect(verdict.scans == .no)
-        #expect(ScanVerdictText(verdict, style: style).headline == "Does not scan: the colours are too alike")
+        #expect(ScanVerdictText(verdict, style: style).headline.string == "Does not scan: the colours are too alike")
         let found = try #require(remedy)
         #expect(found.scans == .everywhere)
         #expect(try scans(found.style) == .everywhere)
-        #expect(found.title(after: verdict).hasPrefix("Make it scan: "))
+        #expect(found.title(after: verdict).string.hasPrefix("Make it scan: "))
     }
 
     @Test func aNarrowQuietZoneIsWidened() throws {
         let style = SymbolStyle(quietZone: 2)
         let (verdict, remedy) = try remedy(style)
-        #expect(ScanVerdictText(verdict, style: style).headline == "Only close up: the margin is narrow")
+        #expect(ScanVerdictText(verdict, style: style).headline.string == "Only close up: the margin is narrow")
         #expect(remedy?.style == SymbolStyle())
-        #expect(remedy?.title(after: verdict) == "Make it scan everywhere: leave 4 modules of margin")
+        #expect(remedy?.title(after: verdict).string == "Make it scan everywhere: leave 4 modules of margin")
     }
 
     @Test func aLogoThatCoversTooMuchRaisesTheLevelOrShrinks() throws {
@@ -47,11 +48,11 @@ import Testing
         style.logo = try Fixture.logo(share: 0.3)
         let (verdict, remedy) = try remedy(style)
         #expect(verdict.scans < .everywhere)
-        #expect(ScanVerdictText(verdict, style: style).headline.hasSuffix(": the logo is large"))
+        #expect(ScanVerdictText(verdict, style: style).headline.string.hasSuffix(": the logo is large"))
         let found = try #require(remedy)
         #expect(found.scans > verdict.scans)
         #expect(try scans(found.style) == found.scans)
-        #expect(found.instruction.contains("level H") || found.instruction.contains("make the logo"))
+        #expect(found.instruction.string.contains("level H") || found.instruction.string.contains("make the logo"))
         // What the logo has nothing to do with stays.
         #expect(found.style.foreground == style.foreground && found.style.quietZone == style.quietZone)
     }
@@ -68,7 +69,7 @@ import Testing
 
     @Test func theSizeIsTold() throws {
         let drawn = try DrawnSymbol(DrawnSymbol.Request(payload: Payload("https://example.org"), style: SymbolStyle()))
-        #expect(drawn.facts == "25 × 25 modules, version 2 · level M")
+        #expect(drawn.facts.string == "25 × 25 modules, version 2 · level M")
     }
 }
 

@@ -3,8 +3,10 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 import TestSupport
 import WidgetKit
+import WidgetUI
 import XCTest
 @testable import CodeEditor
 
@@ -70,12 +72,12 @@ final class CodeSheetTests: PaneTestCase {
             let opened = Opened(try Scene(codes: 0), .new(Draft()))
             opened.choose("wifi")
             XCTAssertFalse(opened.sheet.sheet.canConfirm)
-            XCTAssertTrue(opened.sheet.status.text.contains("“Network” is missing"), opened.sheet.status.text)
+            XCTAssertTrue(opened.sheet.status.text.string.contains("“Network” is missing"), opened.sheet.status.text.string)
             opened.fill("ssid", .text("Café"))
             opened.fill("password", .text("short"))
             XCTAssertFalse(opened.sheet.sheet.canConfirm)
             opened.fill("password", .text("long enough"))
-            XCTAssertEqual(opened.sheet.status.text, "")
+            XCTAssertEqual(opened.sheet.status.text.string, "")
             let code = try XCTUnwrap(opened.save())
             XCTAssertEqual(code.payload.text, "WIFI:T:WPA;S:Café;P:long enough;;")
         }
@@ -201,7 +203,7 @@ final class CodeSheetTests: PaneTestCase {
                 details[attribute]?.show(.flag(true))
                 details[attribute]?.onChange?()
             }
-            details.folder.selected = 1
+            details.folder.view.selected = 1
             details.tags.entry.text = "friends"
             XCTAssertEqual(details.tags.suggestions.shown.map(\.value), ["friends, family"])
             details.tags.suggestions.chosen?("friends, family")

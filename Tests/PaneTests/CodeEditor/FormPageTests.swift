@@ -1,5 +1,6 @@
 import Gtk
 import Payload
+import Platform
 import SamplePayloads
 import TestSupport
 import XCTest
@@ -60,7 +61,7 @@ final class FormPageTests: PaneTestCase {
             network.control.onChange?()
             page.show(missing)
             XCTAssertTrue(network.problem.isVisible)
-            XCTAssertEqual(network.problem.text, "“Network” is missing: fill it in.")
+            XCTAssertEqual(network.problem.text.string, "“Network” is missing: fill it in.")
         }
     }
 
@@ -79,8 +80,8 @@ final class FormPageTests: PaneTestCase {
 
     func testASecretIsCoveredUntilSomebodyAsks() {
         MainActor.assumeIsolated {
-            let control = SecretFieldControl(label: "Password", hint: "")
-            control.show(.text("correct horse"))
+            let control = SecretControl(label: .verbatim("Password"), hint: nil)
+            control.show("correct horse")
             XCTAssertTrue(control.entry.isSecret)
             control.reveal.isOn = true
             XCTAssertFalse(control.entry.isSecret)
@@ -89,7 +90,7 @@ final class FormPageTests: PaneTestCase {
 
     func testAListGrowsAndShrinksAndKeepsALineToTypeInto() {
         MainActor.assumeIsolated {
-            let list = ListFieldControl(label: "E-mail") { TextFieldControl(name: "emails", label: $0, hint: "") }
+            let list = ListFieldControl(label: .verbatim("E-mail")) { EntryControl(name: $0).forField() }
             XCTAssertEqual(list.value, .absent)
             list.show(.list([.text("a@example.org"), .text("b@example.org")]))
             XCTAssertEqual(list.value, .list([.text("a@example.org"), .text("b@example.org")]))
@@ -109,13 +110,13 @@ final class FormPageTests: PaneTestCase {
 
     func testACalendarWritesTheDayAndKeepsTheTime() {
         MainActor.assumeIsolated {
-            let control = DateTimeFieldControl(label: "Start", hasTime: true)
+            let control = DateTimeEntry(name: .verbatim("Start"), time: .clock).forField()
             control.show(.text("2026-07-04T09:30:00"))
             XCTAssertEqual(control.value, .text("2026-07-04T09:30:00"))
-            control.entry.fillCalendar()
-            control.entry.calendar.day = (2026, 8, 15)
+            control.inner.fillCalendar()
+            control.inner.calendar.day = (2026, 8, 15)
             XCTAssertEqual(control.value, .text("2026-08-15T09:30:00"))
-            control.entry.hours.value = 18
+            control.inner.hours.value = 18
             XCTAssertEqual(control.value, .text("2026-08-15T18:30:00"))
         }
     }
@@ -123,19 +124,19 @@ final class FormPageTests: PaneTestCase {
     func testACalendarKeepsATimeThatIsOnlyTypedAndDropsOneThatDoesNotCount() {
         MainActor.assumeIsolated {
             for (time, text) in [(DateTimeEntry.TimeChoice.typed, "2026-08-15 09:30"), (.none, "2026-08-15")] {
-                let entry = DateTimeEntry(name: "Day", time: time)
+                let entry = DateTimeEntry(name: .verbatim("Day"), time: time)
                 entry.show("2026-07-04 09:30")
                 entry.fillCalendar()
-                XCTAssertEqual(entry.text, "2026-07-04 09:30")
+                XCTAssertEqual(entry.value, "2026-07-04 09:30")
                 entry.calendar.day = (2026, 8, 15)
-                XCTAssertEqual(entry.text, text)
+                XCTAssertEqual(entry.value, text)
             }
         }
     }
 
     func testANumberOfATypeThatNoListKnowsStaysAsItIs() {
         MainActor.assumeIsolated {
-            let control = TypedTextFieldControl(label: "Phone", hint: "")
+            let control = TypedTextFieldControl(label: .verbatim("Phone"), hint: nil)
             control.show(.list([.text("+12015550123"), .text("cell")]))
             XCTAssertEqual(control.value, .list([.text("+12015550123"), .text("cell")]))
         }

@@ -5,6 +5,7 @@ import LibraryStore
 import PaneKit
 import Payload
 import TestSupport
+import TestTexts
 import XCTest
 @testable import quire_desktop
 

@@ -3,6 +3,7 @@ import Foundation
 import GLib
 import Graphics
 import Gtk
+import Platform
 import Symbols
 import TestSupport
 @testable import CodeEditor
@@ -21,7 +22,7 @@ final class StyleScene {
         try FileManager.default.createDirectory(at: presets.folder, withIntermediateDirectories: true)
         for preset in own { try presets.save(preset) }
         for (name, text) in files { try Data(text.utf8).write(to: presets.folder.appending(path: name)) }
-        let window = Window(title: "Parent")
+        let window = Window(title: .verbatim("Parent"))
         editor = StyleEditor(window: window, style: style, presets: presets)
         parent = window
         shown = ShownWindow(editor.view, width: 380, height: 700)

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Graphics
 import Gtk
+import Platform
 import Symbols
 import TestSupport
 import XCTest
@@ -238,7 +239,7 @@ final class StyleSectionTests: PaneTestCase {
             scene.editor.presets.choice.press("dusk")
             XCTAssertEqual(scene.editor.style, StylePreset.builtIn.first { $0.name == "Dusk" }?.applied(to: style))
             XCTAssertEqual(scene.editor.style.caption, SymbolCaption("Menu"))
-            XCTAssertEqual(scene.editor.presets.news.text, "“Dusk” is applied.")
+            XCTAssertEqual(scene.editor.presets.news.text.string, "“Dusk” is applied.")
             scene.editor.presets.undo.activate()
             XCTAssertTrue(Loop.run { scene.editor.style == style })
             XCTAssertEqual(scene.changes.count, 2)
@@ -254,7 +255,7 @@ final class StyleSectionTests: PaneTestCase {
             scene.editor.presets.choice.press("my look")
             XCTAssertEqual(scene.editor.style, own.style)
             XCTAssertTrue(scene.editor.presets.remove.isVisible)
-            XCTAssertEqual(scene.editor.presets.remove.title, "Remove “My look”")
+            XCTAssertEqual(scene.editor.presets.remove.title.string, "Remove “My look”")
             scene.editor.presets.remove.activate()
             XCTAssertTrue(Loop.run { scene.editor.presets.choice.items.count == StylePreset.builtIn.count })
             XCTAssertEqual(scene.presets.content.presets, [])
@@ -270,7 +271,7 @@ final class StyleSectionTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let scene = try StyleScene(SymbolStyle(), files: ["broken.json": "{"])
             XCTAssertTrue(scene.editor.presets.problem.isVisible)
-            XCTAssertTrue(scene.editor.presets.problem.text.contains("“broken.json”"))
+            XCTAssertTrue(scene.editor.presets.problem.text.string.contains("“broken.json”"))
             scene.close()
         }
     }

@@ -1,6 +1,7 @@
 import Drawing
 import Gtk
 import Payload
+import Platform
 import ScanCheck
 import Symbols
 import TestSupport
@@ -17,13 +18,13 @@ final class SymbolPreviewTests: PaneTestCase {
             let shown = ShownWindow(preview.view, width: 320, height: 480)
             var calls = 0
             preview.onCheck = { calls += 1 }
-            preview.show(Self.link, style: SymbolStyle(), name: "Example", note: "Link")
+            preview.show(Self.link, style: SymbolStyle(), name: "Example", note: .verbatim("Link"))
             XCTAssertTrue(Loop.run { preview.drawn != nil })
             XCTAssertNil(preview.scans, "drawn before it is checked")
-            XCTAssertEqual(preview.words.about.text, "Link · 25 × 25 modules, version 2 · level M")
+            XCTAssertEqual(preview.words.about.text.string, "Link · 25 × 25 modules, version 2 · level M")
             XCTAssertTrue(Loop.run(within: 60) { preview.scans != nil })
             XCTAssertEqual(preview.scans, .everywhere)
-            XCTAssertEqual(preview.words.headline.text, "Scans everywhere")
+            XCTAssertEqual(preview.words.headline.text.string, "Scans everywhere")
             XCTAssertFalse(preview.words.remedyButton.isVisible)
             XCTAssertNil(preview.problem)
             XCTAssertEqual(calls, 1)
@@ -40,11 +41,11 @@ final class SymbolPreviewTests: PaneTestCase {
             preview.show(Self.link, style: SymbolStyle(foreground: StyleScene.color("B0B8C8")), name: "Example", note: nil)
             XCTAssertTrue(Loop.run(within: 60) { preview.scans != nil })
             XCTAssertEqual(preview.scans, .no)
-            XCTAssertTrue(preview.words.headline.text.hasPrefix("Does not scan: "))
+            XCTAssertTrue(preview.words.headline.text.string.hasPrefix("Does not scan: "))
             XCTAssertTrue(preview.words.headline.hasClass("warning-text"))
             XCTAssertNil(preview.problem)
             XCTAssertTrue(Loop.run(within: 60) { preview.words.remedyButton.isVisible })
-            XCTAssertTrue(preview.words.remedyTitle.text.hasPrefix("Make it scan: "))
+            XCTAssertTrue(preview.words.remedyTitle.text.string.hasPrefix("Make it scan: "))
             preview.words.remedyButton.activate()
             XCTAssertTrue(Loop.run { !remedies.isEmpty })
             preview.show(Self.link, style: remedies.first ?? SymbolStyle(quietZone: 0), name: "Example", note: nil)
@@ -58,7 +59,7 @@ final class SymbolPreviewTests: PaneTestCase {
     func testTooMuchIsAProblemUntilItIsLess() {
         MainActor.assumeIsolated {
             let preview = SymbolPreview()
-            var problems: [String?] = []
+            var problems: [LocalizedText?] = []
             preview.onCheck = { problems.append(preview.problem) }
             preview.show(Payload(String(repeating: "long ", count: 1_000)), style: SymbolStyle(), name: "", note: nil)
             XCTAssertTrue(Loop.run { preview.problem != nil })
@@ -76,14 +77,14 @@ final class SymbolPreviewTests: PaneTestCase {
     func testNothingIsAnEmptyPaperWithASentence() {
         MainActor.assumeIsolated {
             let preview = SymbolPreview()
-            XCTAssertEqual(preview.paper.text, "The code appears here as you fill in the form.")
+            XCTAssertEqual(preview.paper.text?.string, "The code appears here as you fill in the form.")
             for payload in [nil, Payload("")] {
-                preview.show(Self.link, style: SymbolStyle(), name: "", note: "Link")
+                preview.show(Self.link, style: SymbolStyle(), name: "", note: .verbatim("Link"))
                 XCTAssertTrue(Loop.run { preview.drawn != nil })
-                preview.show(payload, style: SymbolStyle(), name: "", note: "Text")
+                preview.show(payload, style: SymbolStyle(), name: "", note: .verbatim("Text"))
                 XCTAssertNil(preview.drawn)
                 XCTAssertNil(preview.problem)
-                XCTAssertEqual(preview.paper.text, "The code appears here as you fill in the form.")
+                XCTAssertEqual(preview.paper.text?.string, "The code appears here as you fill in the form.")
                 XCTAssertFalse(preview.words.about.isVisible)
             }
             Loop.runUntilQuiet(for: 0.3)
@@ -111,9 +112,9 @@ final class SymbolPreviewTests: PaneTestCase {
             XCTAssertTrue(Loop.run(within: 60) { preview.scans != nil })
             preview.show(Self.link, style: SymbolStyle(quietZone: 2), name: "", note: nil)
             XCTAssertTrue(preview.words.isChecking)
-            XCTAssertEqual(preview.words.headline.text, "Scans everywhere")
+            XCTAssertEqual(preview.words.headline.text.string, "Scans everywhere")
             XCTAssertTrue(Loop.run(within: 60) { preview.scans == .closeUpOnly })
-            XCTAssertEqual(preview.words.headline.text, "Only close up: the margin is narrow")
+            XCTAssertEqual(preview.words.headline.text.string, "Only close up: the margin is narrow")
         }
     }
 

@@ -1,8 +1,10 @@
 import Foundation
 import LibraryStore
 import PaneKit
+import Platform
 import Synchronization
 import TestSupport
+import TestTexts
 import Timeline
 import WidgetUI
 import XCTest
@@ -42,8 +44,8 @@ final class ChangingKindsTests: PaneTestCase {
 private final class DatedKind: WidgetKind {
     let id: String
     let revision: String
-    let name = "Dated"
-    let summary = "For tests"
+    let name: LocalizedText = "Dated"
+    let summary: LocalizedText = "For tests"
     let iconName = "quire-clock-symbolic"
     let families: [WidgetFamily] = [.small]
     let schema = ConfigurationSchema()

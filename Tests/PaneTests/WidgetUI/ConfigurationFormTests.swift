@@ -1,5 +1,7 @@
 import Gtk
+import Platform
 import TestSupport
+import TestTexts
 import Timeline
 import XCTest
 @testable import WidgetUI
@@ -28,7 +30,7 @@ final class ConfigurationFormTests: PaneTestCase {
         ]
 
         func choices(of kind: ChoiceKind, matching search: String, limit: Int) async throws -> [ConfigurationParameter.Choice] {
-            (all[kind] ?? []).filter { search.isEmpty || $0.name.contains(search) }.prefix(limit).map { $0 }
+            (all[kind] ?? []).filter { search.isEmpty || $0.name.string.contains(search) }.prefix(limit).map { $0 }
         }
 
         func choice(of kind: ChoiceKind, value: String) async throws -> ConfigurationParameter.Choice? {
@@ -80,7 +82,7 @@ final class ConfigurationFormTests: PaneTestCase {
             for (name, value, words) in wrong {
                 let form = Self.form()
                 Self.fill(form, name, value)
-                XCTAssertEqual(form.problems[name], words, "\(name)=\(value)")
+                XCTAssertEqual(form.problems[name]?.string, words, "\(name)=\(value)")
                 XCTAssertNil(form.configuration, "\(name)=\(value)")
                 XCTAssertTrue(WidgetNode(form.view).words.contains(words), "\(name)=\(value)")
                 Self.fill(form, name, Self.schema[name]?.standard)
@@ -117,8 +119,8 @@ final class ConfigurationFormTests: PaneTestCase {
             let form = Self.form(["day": "2026-07-04T09:30:00Z"])
             XCTAssertFalse(form.isChanged)
             XCTAssertEqual(form.configuration?.values, ["day": "2026-07-04T09:30:00Z"])
-            let control = try XCTUnwrap(form.rows.first { $0.parameter.name == "day" }?.control as? DateParameterControl)
-            XCTAssertEqual(control.written, "2026-07-04T09:30:00Z")
+            let control = try XCTUnwrap(form.rows.first { $0.parameter.name == "day" }?.control)
+            XCTAssertEqual(control.value, "2026-07-04T09:30:00Z")
         }
     }
 

@@ -2,7 +2,9 @@ import Drawing
 import Foundation
 import Graphics
 import Gtk
+import Platform
 import TestSupport
+import TestTexts
 import Timeline
 @testable import WidgetUI
 import XCTest
@@ -45,9 +47,9 @@ final class HostileViewTests: PaneTestCase {
     }
 
     func testHugeText() {
-        show(.text(String(repeating: "m", count: 3900), lines: 1_000_000))
-        show(.text(TextNode(String(repeating: "字", count: 3900), size: 1024, lines: .max)))
-        show(.text(String(repeating: "x", count: 1_000_000)))
+        show(.text(.verbatim(String(repeating: "m", count: 3900)), lines: 1_000_000))
+        show(.text(TextNode(.verbatim(String(repeating: "字", count: 3900)), size: 1024, lines: .max)))
+        show(.text(.verbatim(String(repeating: "x", count: 1_000_000))))
         show(.text(TextNode("tiny", size: 0)))
     }
 
@@ -55,15 +57,15 @@ final class HostileViewTests: PaneTestCase {
         show(
             .text(
                 "\u{0}\u{1}\u{7}\u{1B}[31m\u{202E}olleh\u{202C}\u{2066}\u{2069}\u{FEFF}\u{FFFE}\u{10FFFF}e\u{301}\u{301}\u{301}", lines: 3))
-        show(.text("e" + String(repeating: "\u{301}", count: 3000)))
-        show(.text(String(repeating: "\n", count: 3000), lines: 3000))
+        show(.text(.verbatim("e" + String(repeating: "\u{301}", count: 3000))))
+        show(.text(.verbatim(String(repeating: "\n", count: 3000)), lines: 3000))
     }
 
     func testLabelsWithWhatIsNoText() {
         MainActor.assumeIsolated {
             let label = "\u{0}a\u{202E}b\n" + String(repeating: "z", count: 3000)
             let scene = FaceScene(
-                ViewDescription(root: .button(ButtonNode(.open("https://example.org"), label: label, .text("x")))), family: .small)
+                ViewDescription(root: .button(ButtonNode(.open("https://example.org"), label: .verbatim(label), .text("x")))), family: .small)
             XCTAssertTrue(WidgetNode(scene.widgetView.root).controls.allSatisfy(\.isNamed))
             scene.close()
         }

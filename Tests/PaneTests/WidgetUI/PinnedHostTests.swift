@@ -2,8 +2,10 @@ import Dispatch
 import Foundation
 import LibraryStore
 import PaneKit
+import Platform
 import Synchronization
 import TestSupport
+import TestTexts
 import Timeline
 import WidgetUI
 import XCTest
@@ -65,8 +67,8 @@ final class PinnedHostTests: PaneTestCase {
 /// A kind that holds its thread until a test lets it go.
 private final class BlockingKind: WidgetKind {
     let id = "blocking"
-    let name = "Blocking"
-    let summary = "For tests"
+    let name: LocalizedText = "Blocking"
+    let summary: LocalizedText = "For tests"
     let iconName = "quire-warning-symbolic"
     let families: [WidgetFamily] = [.small]
     let schema = ConfigurationSchema()
@@ -96,8 +98,8 @@ private final class BlockingKind: WidgetKind {
 /// A kind whose action adds a task.
 private final class AddingKind: WidgetKind {
     let id = "adding"
-    let name = "Adding"
-    let summary = "For tests"
+    let name: LocalizedText = "Adding"
+    let summary: LocalizedText = "For tests"
     let iconName = "quire-clock-symbolic"
     let families: [WidgetFamily] = [.small]
     let schema = ConfigurationSchema()
@@ -126,8 +128,8 @@ private final class AddingKind: WidgetKind {
 
 private struct PlainKind: WidgetKind {
     let id = "plain"
-    let name = "Plain"
-    let summary = "For tests"
+    let name: LocalizedText = "Plain"
+    let summary: LocalizedText = "For tests"
     let iconName = "quire-clock-symbolic"
     let families: [WidgetFamily] = [.small]
     let schema = ConfigurationSchema()
@@ -142,7 +144,7 @@ private struct PlainKind: WidgetKind {
 }
 
 extension TimelineEntry {
-    fileprivate static func saying(_ text: String, at date: Date) -> TimelineEntry {
+    fileprivate static func saying(_ text: LocalizedText, at date: Date) -> TimelineEntry {
         TimelineEntry(date: date, view: ViewDescription(root: .text(text)))
     }
 }

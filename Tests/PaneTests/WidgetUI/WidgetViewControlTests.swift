@@ -2,7 +2,9 @@ import Foundation
 import GLib
 import Graphics
 import Gtk
+import Platform
 import TestSupport
+import TestTexts
 import Timeline
 @testable import WidgetUI
 import WidgetKit
@@ -100,9 +102,9 @@ final class WidgetFaceControlTests: PaneTestCase {
         MainActor.assumeIsolated {
             let scene = FaceScene(FaceScene.everything(), family: .small)
             let size = (scene.widgetView.root.width, scene.widgetView.root.height)
-            scene.widgetView.showMessage(String(repeating: "The lamp did not answer. ", count: 40))
+            scene.widgetView.showMessage(.verbatim(String(repeating: "The lamp did not answer. ", count: 40)))
             scene.settle()
-            XCTAssertEqual(scene.widgetView.toast?.message.hasPrefix("The lamp did not answer."), true)
+            XCTAssertEqual(scene.widgetView.toast?.message.string.hasPrefix("The lamp did not answer."), true)
             XCTAssertEqual(scene.widgetView.root.width, size.0)
             XCTAssertEqual(scene.widgetView.root.height, size.1)
             // The press is for the note, not for what lies below.

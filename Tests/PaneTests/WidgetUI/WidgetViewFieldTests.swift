@@ -2,7 +2,9 @@ import Foundation
 import GLib
 import Graphics
 import Gtk
+import Platform
 import TestSupport
+import TestTexts
 import Timeline
 @testable import WidgetUI
 import WidgetKit
@@ -13,7 +15,7 @@ final class WidgetFaceFieldTests: PaneTestCase {
     private static let add = ViewAction.provider("add", parameters: ["list": "2"])
 
     @MainActor
-    private static func view(_ above: [String] = [], action: ViewAction = add, length: Int = 200) -> ViewDescription {
+    private static func view(_ above: [LocalizedText] = [], action: ViewAction = add, length: Int = 200) -> ViewDescription {
         ViewDescription(
             root: .column(above.map { .text($0) } + [.field(FieldNode(prompt: "Add a task", action: action, maximumLength: length))]))
     }

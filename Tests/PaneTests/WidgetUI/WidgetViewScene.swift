@@ -4,6 +4,7 @@ import Foundation
 import Graphics
 import Gtk
 import TestSupport
+import TestTexts
 import Timeline
 import XCTest
 @testable import WidgetKit

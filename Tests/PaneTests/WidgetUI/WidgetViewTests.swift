@@ -4,6 +4,7 @@ import Graphics
 import Gtk
 import Platform
 import TestSupport
+import TestTexts
 import Timeline
 import WidgetKit
 import XCTest
@@ -11,7 +12,7 @@ import XCTest
 
 /// A face keeps what is the same, and draws what a picture of it has.
 final class WidgetFaceTests: PaneTestCase {
-    private static func view(_ first: String, _ second: String = "second", color: ViewColor = .text) -> ViewDescription {
+    private static func view(_ first: LocalizedText, _ second: LocalizedText = "second", color: ViewColor = .text) -> ViewDescription {
         ViewDescription(root: .column([.text(first, color: color), .text(second), .icon("quire-clock-symbolic")]))
     }
 

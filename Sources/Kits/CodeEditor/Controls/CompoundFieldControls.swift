@@ -1,25 +1,26 @@
 import GLib
-import struct GLib.SignalConnection
 import Gtk
 import Payload
+import Platform
+import WidgetUI
 
 /// A list of values of one type, each with a button to remove it.
 @MainActor
-final class ListFieldControl: FieldControl {
+final class ListFieldControl: FormControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
-    private let label: String
+    private let label: LocalizedText
     private let lines = Box(.column, spacing: 8)
     private let add: Button
     private var items: [(control: any FieldControl, line: Widget)] = []
-    private let makeItem: @MainActor (_ label: String) -> any FieldControl
+    private let makeItem: @MainActor (_ label: LocalizedText) -> any FieldControl
 
     /// - Parameter makeItem: creates the control of a value with its own label, such as "Phone 2".
-    init(label: String, makeItem: @escaping @MainActor (_ label: String) -> any FieldControl) {
+    init(label: LocalizedText, makeItem: @escaping @MainActor (_ label: LocalizedText) -> any FieldControl) {
         self.label = label
         self.makeItem = makeItem
-        add = Button(icon: "quire-add-symbolic", title: "Add", classes: ["flat", "add-line"])
-            .named("Add: \(label)").placed(horizontal: .start)
+        add = Button(icon: "quire-add-symbolic", title: tr("Add"), classes: ["flat", "add-line"])
+            .named(tr("Add: \(label)")).placed(horizontal: .start)
         view = Box(.column, spacing: 4, [lines, add])
         add.onPress { [weak self] in
             self?.append(.absent)
@@ -29,11 +30,12 @@ final class ListFieldControl: FieldControl {
     }
 
     private func append(_ value: FieldValue) {
-        let control = makeItem(items.isEmpty ? label : "\(label) \(items.count + 1)")
+        let control = makeItem(items.isEmpty ? label : tr("\(label) \(items.count + 1)"))
         if value != .absent { control.show(value) }
         control.view.expandsHorizontally = true
-        let remove = Button(icon: "quire-close-symbolic", name: "Remove: \(label) \(items.count + 1)", classes: ["flat", "beside-entry"])
-        remove.verticalAlignment = .start
+        let remove = Button(
+            icon: "quire-close-symbolic", name: tr("Remove: \(label) \(items.count + 1)"), classes: ["flat", "beside-entry"]
+        ).placed(vertical: .start)
         let line = Box(.row, spacing: 4, [control.view, remove])
         lines.append(line)
         items.append((control, line))
@@ -61,7 +63,7 @@ final class ListFieldControl: FieldControl {
     }
 
     var value: FieldValue {
-        let values = items.map(\.control.value).filter { $0.plain != nil }
+        let values = items.map { $0.control.value }.filter { $0.plain != nil }
         return values.isEmpty ? .absent : .list(values)
     }
 
@@ -74,32 +76,29 @@ final class ListFieldControl: FieldControl {
 
     func focus() { items.first?.control.focus() }
 
-    func showProblem(_ sentence: String?, part: String?) -> Bool {
-        for item in items { _ = item.control.showProblem(sentence, part: nil) }
-        return false
-    }
+    func mark(isWrong: Bool) { for item in items { item.control.mark(isWrong: isWrong) } }
 }
 
 /// A record of several fields, for example the address of a payer.
 @MainActor
-final class RecordFieldControl: FieldControl {
+final class RecordFieldControl: FormControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
     private let rows: [FormFieldRow]
     private let form: PayloadForm
 
     /// - Parameter label: the label of the record; a screen reader says it before the labels of the fields.
-    init(_ fields: [FormField], label: String, form: PayloadForm) {
+    init(_ fields: [FormField], label: LocalizedText, form: PayloadForm) {
         self.form = form
         rows = fields.map { FormFieldRow($0, form: form, within: label) }
         view = Box(.column, spacing: 12, classes: ["record"], rows.map(\.view))
-        for row in rows { row.onChange = { [weak self] in self?.changeWithin() } }
+        for row in rows {
+            row.onChange = { [weak self] in
+                self?.showRows()
+                self?.onChange?()
+            }
+        }
         showRows()
-    }
-
-    private func changeWithin() {
-        showRows()
-        onChange?()
     }
 
     private func showRows() {
@@ -121,51 +120,80 @@ final class RecordFieldControl: FieldControl {
 
     func focus() { rows.first { $0.view.isVisible }?.focus() }
 
-    func showProblem(_ sentence: String?, part: String?) -> Bool {
+    /// Shows an error at a field; false if there is no such field.
+    func showProblem(_ sentence: LocalizedText?, part: String?) -> Bool {
         let named = rows.first { $0.name == part }
         for row in rows { row.showProblem(row === named ? sentence : nil) }
         return named != nil
     }
 }
 
-/// A sequence of texts with an entry each, for example the parts of an address.
+/// A sequence of texts with an entry each: the parts of an address.
 @MainActor
-final class PartsFieldControl: FieldControl {
+final class PartsFieldControl: FormControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
-    private let entries: [Entry]
-    private var connections: [SignalConnection] = []
+    private let entries: [EntryControl]
 
     /// RFC 6350 §6.3.1.
-    static let address = ["Post-office box", "Extension", "Street", "Town", "Region", "Postcode", "Country"]
+    private static let parts = [
+        tr("Post-office box"), tr("Extension"), tr("Street"), tr("Town"), tr("Region"), tr("Postcode"), tr("Country"),
+    ]
+    /// The parts of nearly every address come first; post-office box and extension are rare.
+    private static let lines = [[2], [5, 3], [4, 6], [0, 1]]
 
-    init(label: String, parts: [String]) {
-        let entries = parts.map { part in
-            return Entry(name: "\(label): \(part.lowercased())", placeholder: part).expanding(.horizontal).sized(width: 60)
-        }
-        // The parts of nearly every address come first; post-office box and extension are rare.
-        let order = parts == Self.address ? [2, 5, 3, 4, 6, 0, 1] : Array(parts.indices)
-        let pairs = order.dropFirst().map { entries[$0] }
-        let rows = stride(from: 0, to: pairs.count, by: 2).map { start in
-            return Box(.row, spacing: 4, Array(pairs[start..<min(start + 2, pairs.count)])).homogeneous()
-        }
-        view = Box(.column, spacing: 4, (order.first.map { [entries[$0] as Widget] } ?? []) + rows)
+    init(label: LocalizedText) {
+        let entries = Self.parts.map { EntryControl(name: tr("\(label): \($0.string.lowercased())"), placeholder: $0) }
+        for entry in entries { entry.entry.setSize(width: 60) }
+        view = Box(.column, spacing: 4, Self.lines.map { Box(.row, spacing: 4, $0.map { entries[$0].view }).homogeneous() })
         self.entries = entries
-        connections = entries.map { $0.onChange { [weak self] _ in self?.onChange?() } }
+        for entry in entries { entry.onChange = { [weak self] in self?.onChange?() } }
     }
 
-    var value: FieldValue {
-        entries.allSatisfy(\.text.isEmpty) ? .absent : .list(entries.map { .text($0.text) })
-    }
+    var value: FieldValue { entries.allSatisfy(\.value.isEmpty) ? .absent : .list(entries.map { .text($0.value) }) }
 
     func show(_ value: FieldValue) {
         let texts = value.elements.map(\.text)
-        for (index, entry) in entries.enumerated() {
-            connections[index].silenced { entry.text = texts.indices.contains(index) ? texts[index] : "" }
-        }
+        for (index, entry) in entries.enumerated() { entry.show(texts.indices.contains(index) ? texts[index] : "") }
     }
 
-    func focus() { entries[entries.count > 2 ? 2 : 0].grabFocus() }
+    func focus() { entries[Self.lines[0][0]].focus() }
+}
 
-    func showProblem(_ sentence: String?, part: String?) -> Bool { false }
+/// A name with a text.
+@MainActor
+final class NamedTextFieldControl: FormControl {
+    let view: Widget
+    var onChange: (@MainActor () -> Void)?
+    private let name: EntryControl
+    private let text: EntryControl
+
+    init(label: LocalizedText) {
+        name = EntryControl(name: tr("\(label): name"), placeholder: tr("Name"))
+        name.entry.sized(width: 72).expandsHorizontally = false
+        text = EntryControl(name: tr("\(label): value"), placeholder: tr("Value"))
+        view = Box(.row, spacing: 4, [name.view, text.view])
+        for entry in [name, text] { entry.onChange = { [weak self] in self?.onChange?() } }
+    }
+
+    var value: FieldValue { name.value.isEmpty && text.value.isEmpty ? .absent : .record([PayloadField(name.value, .text(text.value))]) }
+
+    func show(_ value: FieldValue) {
+        guard case .record(let fields) = value, let field = fields.first else { return }
+        name.show(field.name)
+        text.show(field.value.text)
+    }
+
+    func focus() { name.focus() }
+}
+
+extension ListFieldControl {
+    /// Texts with names that are not known beforehand.
+    static func names(label: LocalizedText) -> any FieldControl {
+        ListFieldControl(label: label) { NamedTextFieldControl(label: $0) }.converted(
+            reading: { list in
+                let fields = list.elements.flatMap { if case .record(let fields) = $0 { fields } else { [PayloadField]() } }
+                return fields.isEmpty ? .absent : .record(fields)
+            }, showing: { if case .record(let fields) = $0 { .list(fields.map { .record([$0]) }) } else { .absent } })
+    }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import Payload
+import Platform
 
 /// The content of a code while it is edited.
 public struct ContentDraft: Hashable, Sendable {
@@ -16,7 +17,7 @@ public struct ContentDraft: Hashable, Sendable {
     private var filled: [KindChoice.ID: [String: FieldValue]] = [:]
     private let original: Original?
     /// Why a payload is edited as text although its kind has a form; nil if there is nothing to explain.
-    let remark: String?
+    let remark: LocalizedText?
 
     /// An empty text.
     public init() {
@@ -111,7 +112,7 @@ public struct ContentDraft: Hashable, Sendable {
 enum FormFit {
     case form(PayloadForm, [String: FieldValue])
     /// Text. The sentence says why there is no form, and is nil where text is expected.
-    case text(String?)
+    case text(LocalizedText?)
     /// Bytes that are not text and cannot be edited.
     case bytes
 
@@ -149,9 +150,11 @@ enum FormFit {
         } else if forms.isEmpty {
             self = .text(nil)
         } else {
-            let reason =
-                lost.isEmpty ? "the form would not say all of it" : "the form has no place for \(lost.prefix(4).joined(separator: ", "))"
-            self = .text("\(kind.name), edited as text: \(reason).")
+            self = .text(
+                lost.isEmpty
+                    ? tr("\(kind.name), edited as text: the form would not say all of it.")
+                    : tr("\(kind.name), edited as text: the form has no place for \(lost.prefix(4).joined(separator: ", ")).")
+            )
         }
     }
 

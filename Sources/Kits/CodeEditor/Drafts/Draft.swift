@@ -106,37 +106,25 @@ extension FormField {
 
 /// The changes that a person made to a code. Changes by other programs meanwhile are kept.
 struct CodeChanges: Hashable, Sendable {
-    private var payload: Payload?
-    private var kind: PayloadKind?
-    /// The new values of the attributes that differ.
-    private var attributes: [CodeAttribute: AttributeValue] = [:]
-    private var folder: Folder.ID??
-    private var addedTags: [String] = []
-    private var removedTags: [String] = []
-    private var style: String??
+    private let old: Draft
+    private let new: Draft
+    private let payload: Payload?
 
     /// - Parameters:
     ///   - old: the draft at the beginning.
     ///   - payload: the payload of the new draft; nil if it was not changed.
-    init(from old: Draft, to new: Draft, payload: Payload?) {
-        self.payload = payload
-        kind = payload.flatMap { new.content.kind(of: $0) }
-        for attribute in CodeAttribute.all where new.attributes[attribute] != old.attributes[attribute] {
-            attributes[attribute] = new.attributes[attribute]
-        }
-        if new.title != old.title { attributes[.title] = .text(new.title.trimmingCharacters(in: .whitespacesAndNewlines)) }
-        if new.folder != old.folder { folder = .some(new.folder) }
-        addedTags = new.tags.filter { !old.tags.contains($0) }
-        removedTags = old.tags.filter { !new.tags.contains($0) }
-        if new.style != old.style { style = .some(new.style) }
-    }
+    init(from old: Draft, to new: Draft, payload: Payload?) { (self.old, self.new, self.payload) = (old, new, payload) }
 
     func apply(to code: inout CodeDraft) {
-        if let payload { (code.payload, code.kind) = (payload, kind) }
-        for (attribute, value) in attributes { code.attributes[attribute] = value }
-        if let folder { code.folder = folder }
-        if !removedTags.isEmpty { code.removeTags(removedTags) }
-        code.tags += addedTags.filter { !code.tags.contains($0) }
-        if let style { code.style = style }
+        if let payload { (code.payload, code.kind) = (payload, new.content.kind(of: payload)) }
+        for attribute in CodeAttribute.all where new.attributes[attribute] != old.attributes[attribute] {
+            code.attributes[attribute] = new.attributes[attribute]
+        }
+        if new.title != old.title { code.title = new.title.trimmingCharacters(in: .whitespacesAndNewlines) }
+        if new.folder != old.folder { code.folder = new.folder }
+        let removed = old.tags.filter { !new.tags.contains($0) }
+        if !removed.isEmpty { code.removeTags(removed) }
+        code.tags += new.tags.filter { !old.tags.contains($0) && !code.tags.contains($0) }
+        if new.style != old.style { code.style = new.style }
     }
 }

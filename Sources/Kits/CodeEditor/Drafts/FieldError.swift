@@ -1,5 +1,6 @@
 import Foundation
 import Payload
+import Platform
 import WidgetKit
 
 /// An error in the values of a form, with the text for the screen.
@@ -7,7 +8,7 @@ struct FieldError: Hashable, Sendable {
     /// The name of the field; "creditor.city" for a field of a record.
     let field: String
     let isMissing: Bool
-    let sentence: String
+    let sentence: LocalizedText
 
     init(_ error: PayloadBuildingError, in form: PayloadForm) {
         isMissing = error.reason == .missing
@@ -15,7 +16,10 @@ struct FieldError: Hashable, Sendable {
             (field, sentence) = (words.row, words.sentence)
         } else {
             field = error.field
-            sentence = Self.labels(of: form.fields, in: form).reduce(error.message) { $0.replacing("“\($1.name)”", with: "“\($1.label)”") }
+            sentence = .verbatim(
+                Self.labels(of: form.fields, in: form).reduce(error.message.string) {
+                    $0.replacing("“\($1.name)”", with: "“\($1.label)”")
+                })
         }
     }
 
@@ -23,8 +27,8 @@ struct FieldError: Hashable, Sendable {
     var row: String { String(field.prefix { $0 != "." }) }
     var part: String? { field.contains(".") ? String(field.drop { $0 != "." }.dropFirst()) : nil }
 
-    private static func labels(of rows: [FormField], in form: PayloadForm, path: String = "") -> [(name: String, label: String)] {
-        rows.flatMap { row -> [(name: String, label: String)] in
+    private static func labels(of rows: [FormField], in form: PayloadForm, path: String = "") -> [(name: String, label: LocalizedText)] {
+        rows.flatMap { row -> [(name: String, label: LocalizedText)] in
             let own = [(path + row.name, FormLabels.label(of: row, in: form))]
             guard case .record(let parts) = row.content else { return own }
             return own + labels(of: parts, in: form, path: "\(path)\(row.name).")
@@ -70,17 +74,13 @@ extension ContentDraft {
     }
 
     private static func placeholder(for name: String, in rows: [FormField]) -> FieldValue? {
-        guard let row = rows.first(where: { $0.name == name }) else { return nil }
-        switch (name, row.content) {
-        case (_, .record(let parts)):
+        switch rows.first(where: { $0.name == name })?.content {
+        case .record(let parts):
             // Only what is missing in it counts.
-            return placeholder(for: "name", in: parts).map { .record([PayloadField("name", $0)]) }
-        case ("country", .text): return .text("CH")
-        case ("name", .text), ("ssid", .text), ("summary", .text), ("account", .text), ("city", .text), ("bank", .text),
-            ("postcode", .text),
-            ("line2", .text):
-            return .text("x")
-        default: return nil
+            placeholder(for: "name", in: parts).map { .record([PayloadField("name", $0)]) }
+        case .text where name == "country": .text("CH")
+        case .text where ["name", "ssid", "summary", "account", "city", "bank", "postcode", "line2"].contains(name): .text("x")
+        default: nil
         }
     }
 }

@@ -1,4 +1,5 @@
 import Payload
+import Platform
 
 /// The order of a form's rows, which of them share a line, and which are behind “More”.
 struct FormLayout: Hashable, Sendable {
@@ -112,16 +113,12 @@ enum FormRules {
     static func values(of parsed: ParsedPayload, in form: PayloadForm) -> Values {
         var values = Dictionary(form.fields(of: parsed).map { ($0.name, $0.value) }) { first, _ in first }
         for row in form.fields {
-            if case .choice(let choices) = row.content, let written = values[row.name]?.text {
-                if let choice = choices.first(where: { $0.isCalled(written) }) { values[row.name] = .text(choice.value) }
-            }
+            guard case .choice(let choices) = row.content, let written = values[row.name]?.text else { continue }
+            if let choice = choices.first(where: { $0.isCalled(written) }) { values[row.name] = .text(choice.value) }
         }
         if form.fields.contains(where: { $0.name == "phones" && $0.content == .typedList }), let numbers = values["phones"]?.elements {
-            let types = values["phone_types"]?.elements ?? []
-            values["phones"] = .list(
-                numbers.enumerated().map { index, number in
-                    .list([number, types.indices.contains(index) ? types[index] : .absent])
-                })
+            let types = (values["phone_types"]?.elements ?? []) + numbers.map { _ in .absent }
+            values["phones"] = .list(zip(numbers, types).map { .list([$0, $1]) })
         }
         if form.fields.contains(where: { $0.name == "address_parts" }), let whole = values["addresses"]?.elements {
             let parted = values["address_parts"]?.elements ?? []
@@ -145,62 +142,68 @@ enum FormRules {
 
 /// Labels for the editor, where the names for scripts and terminals would be too short or too technical.
 enum FormLabels {
-    /// The label of a row; `owner` is the field of the record that contains it.
-    static func label(of field: FormField, in form: PayloadForm) -> String { labels[form.kind]?[field.name] ?? field.label }
+    /// The label of a row.
+    static func label(of field: FormField, in form: PayloadForm) -> LocalizedText { labels[form.kind]?[field.name] ?? field.label }
 
-    static func hint(of field: FormField, in form: PayloadForm) -> String { hints[form.kind]?[field.name] ?? field.hint }
+    static func hint(of field: FormField, in form: PayloadForm) -> LocalizedText? {
+        withoutHint[form.kind]?.contains(field.name) == true ? nil : hints[form.kind]?[field.name] ?? field.hint
+    }
 
     /// The title for no choice.
-    static func usual(of field: FormField, in form: PayloadForm) -> String {
+    static func usual(of field: FormField, in form: PayloadForm) -> LocalizedText {
         switch (form.kind, field.name) {
-        case (.wifi, "security"): "Automatic"
-        case (.otp, "type"): "Usual (by the time)"
-        case (.otp, "algorithm"): "Usual (SHA-1)"
-        case (.swissqr, "type"): "Usual (structured)"
-        case (.swissqr, "currency"): "Usual (CHF)"
-        case (.swissqr, "ref_type"): "As the reference says"
-        case (.calendar, "status"): "Not said"
-        default: "Usual"
+        case (.wifi, "security"): tr("Automatic")
+        case (.otp, "type"): tr("Usual (by the time)")
+        case (.otp, "algorithm"): tr("Usual (SHA-1)")
+        case (.swissqr, "type"): tr("Usual (structured)")
+        case (.swissqr, "currency"): tr("Usual (CHF)")
+        case (.swissqr, "ref_type"): tr("As the reference says")
+        case (.calendar, "status"): tr("Not said")
+        default: tr("Usual")
         }
     }
 
     /// The row where a person looks for a missing value, and the sentence there; nil if that is the field itself.
-    static func missing(_ field: String, in form: PayloadForm) -> (row: String, sentence: String)? {
+    static func missing(_ field: String, in form: PayloadForm) -> (row: String, sentence: LocalizedText)? {
         switch (form.kind, field) {
-        case (.contact, "name"): ("given", "A contact needs a name: a given or a family name, or an organisation.")
+        case (.contact, "name"): ("given", tr("A contact needs a name: a given or a family name, or an organisation."))
         case (.payment, "key") where form.notation == "emvco":
-            ("key", "The key of a Pix account is missing, or the account of another scheme.")
+            ("key", tr("The key of a Pix account is missing, or the account of another scheme."))
         default: nil
         }
     }
 
-    private static let labels: [PayloadKind: [String: String]] = [
+    private static let labels: [PayloadKind: [String: LocalizedText]] = [
         // The code itself has a title too.
         .contact: [
-            "given": "Given name", "family": "Family name", "title": "Position", "name": "Name as shown",
-            "additional": "Further given names",
-            "address_parts": "Address", "addresses": "Address", "prefix": "Before the name", "suffix": "Behind the name",
+            "given": tr("Given name"), "family": tr("Family name"), "title": tr("Position"), "name": tr("Name as shown"),
+            "additional": tr("Further given names"), "address_parts": tr("Address"), "addresses": tr("Address"),
+            "prefix": tr("Before the name"), "suffix": tr("Behind the name"),
         ],
-        .text: ["text": "Text or link"],
-        .uri: ["title": "Name of the bookmark"],
-        .calendar: ["last_day": "Last day", "rrule": "Repeats", "alarms": "Reminders", "uid": "Identifier"],
+        .text: ["text": tr("Text or link")],
+        .uri: ["title": tr("Name of the bookmark")],
+        .calendar: [
+            "last_day": tr("Last day"), "rrule": tr("Repeats"), "alarms": tr("Reminders"), "uid": tr("Identifier"),
+        ],
         .swissqr: [
-            "type": "Kind of address", "line1": "Street", "line2": "House number", "city": "Town", "alt": "Other procedures",
+            "type": tr("Kind of address"), "line1": tr("Street"), "line2": tr("House number"), "city": tr("Town"),
+            "alt": tr("Other procedures"),
         ],
     ]
 
-    private static let hints: [PayloadKind: [String: String]] = [
+    private static let hints: [PayloadKind: [String: LocalizedText]] = [
         .wifi: [
-            "security": "WPA where there is a password, none where there is none", "hidden": "It does not announce itself",
-            "eap": "PEAP, TTLS, TLS, PWD …", "phase2": "MSCHAPV2, GTC, PAP …", "identity": "the user name",
-            "anonymous": "the name shown outside the tunnel",
+            "security": tr("WPA where there is a password, none where there is none"), "hidden": tr("It does not announce itself"),
+            "eap": tr("PEAP, TTLS, TLS, PWD …"), "phase2": tr("MSCHAPV2, GTC, PAP …"), "identity": tr("the user name"),
+            "anonymous": tr("the name shown outside the tunnel"),
         ],
-        .calendar: ["start": "", "end": ""],
-        .contact: ["org": "Units on lines of their own", "address_parts": ""],
-        .otp: ["type": "", "algorithm": ""],
-        .swissqr: [
-            "type": "", "line1": "or the whole first line", "line2": "or postcode and town", "postcode": "", "city": "", "currency": "",
-            "ref_type": "",
-        ],
+        .contact: ["org": tr("Units on lines of their own")],
+        .swissqr: ["line1": tr("or the whole first line"), "line2": tr("or postcode and town")],
+    ]
+
+    /// Fields whose controls say enough.
+    private static let withoutHint: [PayloadKind: Set<String>] = [
+        .calendar: ["start", "end"], .contact: ["address_parts"], .otp: ["type", "algorithm"],
+        .swissqr: ["type", "postcode", "city", "currency", "ref_type"],
     ]
 }

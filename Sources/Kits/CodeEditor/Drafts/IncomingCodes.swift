@@ -31,19 +31,22 @@ public struct IncomingCodes: Sendable {
     public let found: [Found]
 
     /// A sentence that names the codes beyond the first; nil if there are none.
-    public var remark: String? {
+    public var remark: LocalizedText? {
         guard found.count > 1 else { return nil }
         let names = found.dropFirst().prefix(5).map { "“\($0.title.isEmpty ? $0.payload.title : $0.title)”" }
-        let rest = found.count - 1 - names.count
-        let others = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-        return "This is the first of \(found.count) codes. The others: \(others)."
+        let (rest, others) = (found.count - 1 - names.count, names.joined(separator: ", "))
+        return rest > 0
+            ? tr("This is the first of \(found.count) codes. The others: \(others) and \(rest) more.")
+            : tr("This is the first of \(found.count) codes. The others: \(others).")
     }
 }
 
 /// Why there is no code in content that was pasted or dropped.
 public struct IncomingContentError: PresentableError, Hashable, Sendable {
     /// What happened and what to do.
-    public let message: String
+    public let message: LocalizedText
+
+    init(_ message: LocalizedText) { self.message = message }
 }
 
 extension IncomingCodes {
@@ -59,16 +62,16 @@ extension IncomingCodes {
         case .text(let text): return IncomingCodes(found: try codes(in: text))
         case .picture(let bitmap):
             guard let bitmap else {
-                throw IncomingContentError(message: "The picture is too large to look for codes in. Use a smaller one.")
+                throw IncomingContentError(tr("The picture is too large to look for codes in. Use a smaller one."))
             }
-            return IncomingCodes(found: try codes(in: Picture(bitmap), named: "The picture"))
+            return IncomingCodes(found: try codes(in: Picture(bitmap), named: nil))
         case .files(let paths):
             var found: [Found] = []
             var problem: IncomingContentError?
             for path in paths {
                 do throws(IncomingContentError) { found += try codes(inFile: path) } catch { problem = problem ?? error }
             }
-            guard !found.isEmpty else { throw problem ?? IncomingContentError(message: "There is no file that could be read.") }
+            guard !found.isEmpty else { throw problem ?? IncomingContentError(tr("There is no file that could be read.")) }
             return IncomingCodes(found: found)
         }
     }
@@ -76,10 +79,10 @@ extension IncomingCodes {
     private static func codes(in text: String) throws(IncomingContentError) -> [Found] {
         guard text.utf8.count <= maximumTextLength else {
             throw IncomingContentError(
-                message: "The text has \(text.utf8.count) bytes, which is more than any code holds. Use a part of it.")
+                tr("The text has \(text.utf8.count) bytes, which is more than any code holds. Use a part of it."))
         }
         let trimmed = text.trimmingCharacters(in: .newlines)
-        guard !trimmed.allSatisfy(\.isWhitespace) else { throw IncomingContentError(message: "There is no text to make a code from.") }
+        guard !trimmed.allSatisfy(\.isWhitespace) else { throw IncomingContentError(tr("There is no text to make a code from.")) }
         return cards(in: Array(trimmed.utf8)) ?? [Found(Payload(trimmed))]
     }
 
@@ -92,14 +95,17 @@ extension IncomingCodes {
         return result.codes.map { Found($0.code.payload, kind: $0.code.kind) }
     }
 
-    private static func codes(in picture: Picture, named name: String) throws(IncomingContentError) -> [Found] {
+    /// - Parameter name: the name of the file in quotation marks; nil for a picture that is no file.
+    private static func codes(in picture: Picture, named name: String?) throws(IncomingContentError) -> [Found] {
         let codes: [FoundCode]
         do { codes = try CodeReader().read(picture) } catch {
-            throw IncomingContentError(message: "\(name) could not be searched: \(error.message)")
+            guard let name else { throw IncomingContentError(tr("The picture could not be searched: \(error.message)")) }
+            throw IncomingContentError(tr("\(name) could not be searched: \(error.message)"))
         }
         guard !codes.isEmpty else {
-            throw IncomingContentError(
-                message: "\(name) holds no code that can be read. Try a sharper one, with the whole code and some light margin in view.")
+            let advice = tr("Try a sharper one, with the whole code and some light margin in view.")
+            guard let name else { throw IncomingContentError(tr("The picture holds no code that can be read.").followed(by: advice)) }
+            throw IncomingContentError(tr("\(name) holds no code that can be read.").followed(by: advice))
         }
         return codes.map {
             let payload = Payload(bytes: $0.bytes)
@@ -113,7 +119,7 @@ extension IncomingCodes {
         do throws(DrawingError) {
             picture = try Picture(file: path)
         } catch {
-            guard case .notAPicture = error else { throw IncomingContentError(message: error.message) }
+            guard case .notAPicture = error else { throw IncomingContentError(error.message) }
             return try codes(inDocument: path, named: name)
         }
         return try codes(in: picture, named: name)
@@ -121,28 +127,28 @@ extension IncomingCodes {
 
     private static func codes(inDocument path: String, named name: String) throws(IncomingContentError) -> [Found] {
         guard let data = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: maximumDocumentSize + 1) else {
-            throw IncomingContentError(message: "\(name) cannot be read. Check its permissions, or choose another file.")
+            throw IncomingContentError(tr("\(name) cannot be read. Check its permissions, or choose another file."))
         }
         guard data.count <= maximumDocumentSize else {
-            throw IncomingContentError(message: "\(name) is too large for a code. Import it instead.")
+            throw IncomingContentError(tr("\(name) is too large for a code. Import it instead."))
         }
         let bytes = [UInt8](data)
         // Any text makes a code, whether or not it is a list.
         let format = (try? LibraryReading.format(of: bytes)) ?? .lines
         guard [.vcf, .ics, .pkpass, .lines].contains(format) else {
-            throw IncomingContentError(message: "\(name) is a collection of codes (\(format.name)). Import it instead.")
+            throw IncomingContentError(tr("\(name) is a collection of codes (\(format.name)). Import it instead."))
         }
         if format != .lines {
             let result: ImportResult
             do { result = try LibraryReading.read(bytes, as: format) } catch {
-                throw IncomingContentError(message: error.description)
+                throw IncomingContentError(error.text)
             }
             let found = result.codes.map { Found($0.code.payload, kind: $0.code.kind, title: format == .pkpass ? $0.code.title : "") }
             guard found.isEmpty else { return found }
-            throw IncomingContentError(message: "\(name) holds nothing that makes a code. \(result.problems.first?.reason ?? "")")
+            throw IncomingContentError(tr("\(name) holds nothing that makes a code.").followed(by: result.problems.first?.reason))
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw IncomingContentError(message: "\(name) is neither a picture nor a text that a code could be made from.")
+            throw IncomingContentError(tr("\(name) is neither a picture nor a text that a code could be made from."))
         }
         return try codes(in: text)
     }

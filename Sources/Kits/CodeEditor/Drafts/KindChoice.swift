@@ -1,27 +1,23 @@
 import Foundation
 import Payload
+import Platform
 
 /// An entry in the list of kinds: a kind with all of its notations, or one payment scheme.
 struct KindChoice: Identifiable, Sendable {
     let id: String
-    let name: String
+    let name: LocalizedText
     let iconName: String
     /// The notations, the usual one first.
     let forms: [PayloadForm]
     /// Other names for it, in lower case.
     private let words: String
 
-    private init(id: String, name: String, iconName: String, forms: [PayloadForm], words: String) {
-        (self.id, self.name, self.iconName, self.forms) = (id, name, iconName, forms)
-        self.words = words
-    }
-
     /// All entries, the most used first.
     static let all: [KindChoice] = order.flatMap { kind in
         let forms = PayloadForm.forms(of: kind)
         let words = keywords[kind] ?? ""
         guard kind == .payment else {
-            let name = kind == .text ? "Text or link" : kind.name
+            let name = kind == .text ? tr("Text or link") : kind.name
             return [KindChoice(id: kind.rawValue, name: name, iconName: kind.iconName, forms: forms, words: words)]
         }
         // People look for Bitcoin or PayPal, not for a payment in one of seventeen notations.
@@ -46,8 +42,8 @@ struct KindChoice: Identifiable, Sendable {
 
     private static let keywords: [PayloadKind: String] = [
         .text: "url web website note address", .wifi: "wlan wireless network password hotspot",
-        .contact: "vcard mecard person card address",
-        .calendar: "calendar date appointment meeting icalendar", .email: "mail", .sms: "sms mms text phone", .phone: "call telephone",
+        .contact: "vcard mecard person card address", .calendar: "calendar date appointment meeting icalendar",
+        .email: "mail", .sms: "sms mms text phone", .phone: "call telephone",
         .geo: "location map position coordinates", .otp: "2fa totp hotp authenticator two-factor", .uri: "bookmark url web address",
         .epc: "bank iban girocode euro transfer invoice", .swissqr: "bank iban franc invoice", .payment: "pay money payment",
         .isbn: "isbn", .product: "ean upc gtin barcode", .vin: "car vin", .gs1: "gtin digital link barcode",
@@ -55,7 +51,7 @@ struct KindChoice: Identifiable, Sendable {
 
     /// True if each word of a search begins a word of this entry; "wifi" matches "wi-fi".
     func matches(_ search: String) -> Bool {
-        let written = ([name, words] + forms.map(\.name)).flatMap { $0.split(separator: " ").map(String.init) }
+        let written = ([name.string, words] + forms.map(\.name.string)).flatMap { $0.split(separator: " ").map(String.init) }
         let parts = written.flatMap { word in word.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
         let own = (written + parts).map(Self.folded)
         let wanted = search.split(whereSeparator: \.isWhitespace).map { Self.folded(String($0)) }
@@ -64,9 +60,7 @@ struct KindChoice: Identifiable, Sendable {
     }
 
     /// Letters and digits only, without case and accents.
-    private static func folded(_ text: String) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).filter { $0.isLetter || $0.isNumber }
-    }
+    private static func folded(_ text: String) -> String { text.folded.filter { $0.isLetter || $0.isNumber } }
 }
 
 extension PayloadForm {

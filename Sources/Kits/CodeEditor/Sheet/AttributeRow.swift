@@ -1,44 +1,36 @@
 import Foundation
 import Gtk
-import PaneKit
 import Payload
+import Platform
 import WidgetKit
+import WidgetUI
 
 /// A row of the details of a code, which shows and edits an attribute.
 @MainActor
 final class AttributeRow {
     let attribute: CodeAttribute
-    let view: Box
     let control: any FieldControl
     var onChange: (@MainActor () -> Void)?
+    private let row: FormRow
     private var date: Date?
-    private let problemLabel = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
 
     init(_ attribute: CodeAttribute) {
         self.attribute = attribute
-        let label = Label(attribute.label, classes: ["field-label"])
+        let label = LocalizedText.verbatim(attribute.label)
+        var isSwitch = false
         switch attribute.property {
-        case .flag:
-            control = FlagFieldControl(label: attribute.label)
-            label.expandsHorizontally = true
-            view = Box(.column, spacing: 4, [Box(.row, spacing: 8, [label, control.view])])
-        case .text:
-            control = LongTextFieldControl(label: attribute.label)
-            view = Box(.column, spacing: 4, [label, control.view])
-        case .date:
-            control = DateTimeFieldControl(label: attribute.label, hasTime: true)
-            view = Box(.column, spacing: 4, [label, control.view])
+        case .flag: (control, isSwitch) = (SwitchControl(name: label).forField(), true)
+        case .text: control = LongTextFieldControl(label: label)
+        case .date: control = DateTimeEntry(name: label, time: .clock).forField()
         }
-        if let caption = attribute.caption { view.append(Label(caption, classes: ["caption", "dim"]).fitting(.wrap)) }
-        if case .date = attribute.property {
-            problemLabel.isVisible = false
-            view.append(problemLabel)
-        }
+        row = FormRow(label, control: control.view, isSwitch: isSwitch, hint: attribute.caption.map { .verbatim($0) })
         control.onChange = { [weak self] in
             self?.readDate()
             self?.onChange?()
         }
     }
+
+    var view: Widget { row.view }
 
     func show(_ attributes: CodeAttributes) {
         switch attributes[attribute] {
@@ -60,17 +52,16 @@ final class AttributeRow {
     }
 
     /// Why the attribute cannot be saved.
-    var problem: String? {
+    var problem: LocalizedText? {
         guard case .date = attribute.property, control.value != .absent, date == nil else { return nil }
-        return "What stands at “\(attribute.label)” is no date: write it like 2026-07-04 18:00."
+        return tr("What stands at “\(attribute.label)” is no date: write it like 2026-07-04 18:00.")
     }
 
     private func readDate() {
         guard case .date = attribute.property else { return }
         date = TypedMoment(control.value.text).flatMap { $0.endOfValidity() }
-        _ = control.showProblem(problem, part: nil)
-        problemLabel.text = problem ?? ""
-        problemLabel.isVisible = problem != nil
+        control.mark(isWrong: problem != nil)
+        row.problem.show(problem)
     }
 }
 

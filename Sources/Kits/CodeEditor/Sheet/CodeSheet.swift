@@ -3,6 +3,7 @@ public import Gtk
 public import LibraryStore
 public import PaneKit
 import Payload
+public import Platform
 import Symbols
 
 /// The sheet that makes or edits a code: its content, style and details, with a preview of the symbol.
@@ -35,11 +36,11 @@ public final class CodeSheet {
     var isSaved = false
     var isSaving = false { didSet { updateConfirm() } }
     /// Why the last attempt to save failed. Shown until the draft is changed or saved again, whatever the preview finds meanwhile.
-    var savingError: String? { didSet { updateConfirm() } }
+    var savingError: LocalizedText? { didSet { updateConfirm() } }
 
-    let remark = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    let remark = Label(classes: ["caption", "dim"]).fitting(.wrap)
     let kinds = KindList()
-    let pages = PageSwitch(["Content", "Look", "Details"])
+    let pages = PageSwitch([tr("Content"), tr("Look"), tr("Details")])
     private let stack = Stack().expanding(.vertical)
     private let formHolder = Box(.column)
     let title: Entry
@@ -47,7 +48,7 @@ public final class CodeSheet {
     let details: DetailsPage
     let look: StylePage
     let preview = SymbolPreview()
-    let status = Label("", classes: ["caption", "dim"]).fitting(.wrap).margins(horizontal: 16, vertical: 8)
+    let status = Label(classes: ["caption", "dim"]).fitting(.wrap).margins(horizontal: 16, vertical: 8)
     let body: Box
     private let inner: ScrolledView
     private let outer: ScrolledView
@@ -64,7 +65,7 @@ public final class CodeSheet {
     ///   - left: called with the draft when the sheet closes without saving; when editing, only if something was changed.
     ///   - saved: called with the code as it is in the library.
     public init(
-        context: PaneContext, over parent: Window, subject: Subject, draft: Draft? = nil, remark: String? = nil,
+        context: PaneContext, over parent: Window, subject: Subject, draft: Draft? = nil, remark: LocalizedText? = nil,
         left: @escaping @MainActor (Draft) -> Void, saved: @escaping @MainActor (Code) -> Void
     ) {
         self.context = context
@@ -75,7 +76,7 @@ public final class CodeSheet {
         }
         self.draft = draft ?? initial
         details = DetailsPage(self.draft)
-        title = Entry(name: "Title", placeholder: "A name for it (optional)").sized(width: 80)
+        title = Entry(name: tr("Title"), placeholder: Self.titleHint).sized(width: 80)
         title.text = self.draft.title
 
         inner = ScrolledView(stack).expanding(.vertical)
@@ -92,21 +93,26 @@ public final class CodeSheet {
         let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 320) { width, _ in link.target?.adapt(toWidth: width) }.expanding(.vertical)
         bin.setChild(Box(.column, [outer, status]))
         sheet = Sheet(
-            title: edited == nil ? "New code" : "Edit code", over: parent, content: bin, confirmTitle: "Save", width: 900, height: 640)
-        look = StylePage(context: context, window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
+            title: edited == nil ? tr("New code") : tr("Edit code"), over: parent, content: bin, confirmTitle: tr("Save"), width: 900,
+            height: 640)
+        look = StylePage(window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
         link.target = self
         fillPages(remark)
     }
 
-    private func fillPages(_ words: String?) {
-        let titleRow = Box(.column, spacing: 4, [Label("Title", classes: ["field-label"]), title])
-        remark.show(words ?? draft.content.remark ?? "")
+    private static let titleHint = tr("A name for it (optional)")
+    /// The identifiers of the pages, in the order of `pages`.
+    private static let pageNames = ["Content", "Look", "Details"]
+
+    private func fillPages(_ words: LocalizedText?) {
+        let titleRow = Box(.column, spacing: 4, [Label(tr("Title"), classes: ["field-label"]), title])
+        remark.show(words ?? draft.content.remark)
         let content = Box(.column, spacing: 16, [remark, formHolder, titleRow])
-        for (id, page) in [("Content", content as Widget), ("Look", look.view), ("Details", details.view)] {
+        for (id, page) in zip(Self.pageNames, [content, look.view, details.view]) {
             // Space for focus rings at the edges.
             stack.add(Box(.column, [page]).margins(4), id: id)
         }
-        stack.visiblePage = "Content"
+        stack.visiblePage = Self.pageNames[0]
     }
 
     // MARK: Lifecycle
@@ -173,9 +179,8 @@ public final class CodeSheet {
     }
 
     private func showPage(_ index: Int) {
-        let page = ["Content", "Look", "Details"][index]
-        if page == "Look" { look.appear() }
-        stack.visiblePage = page
+        if index == 1 { look.appear() }
+        stack.visiblePage = Self.pageNames[index]
     }
 
     /// Adapts the layout to the width. GTK is allocating sizes when this is called, so the change waits for the next turn of the main loop.
@@ -243,7 +248,7 @@ public final class CodeSheet {
         // Errors are shown at their fields; here there is just nothing to preview.
         payload = problems.isEmpty ? try? draft.content.payload() : nil
         let suggested = payload?.title ?? ""
-        title.placeholder = suggested.isEmpty ? "A name for it (optional)" : suggested
+        title.placeholder = suggested.isEmpty ? Self.titleHint : .verbatim(suggested)
         let kind = payload.map { $0 == edited?.payload ? edited?.kind ?? $0.kind : $0.kind }
         preview.show(
             payload, style: look.style, name: draft.title.isEmpty ? suggested : draft.title, note: kind?.name)
@@ -252,9 +257,9 @@ public final class CodeSheet {
     }
 
     /// Why the draft cannot be saved yet.
-    private static func hint(_ problems: [FieldError], isText: Bool) -> String {
-        guard let first = problems.first(where: { !$0.isMissing }) ?? problems.first else { return "" }
-        return isText && first.isMissing ? "" : "Not ready to save: \(first.sentence)"
+    private static func hint(_ problems: [FieldError], isText: Bool) -> LocalizedText? {
+        guard let first = problems.first(where: { !$0.isMissing }) ?? problems.first else { return nil }
+        return isText && first.isMissing ? nil : tr("Not ready to save: \(first.sentence)")
     }
 
     private func updateConfirm() {

@@ -15,8 +15,8 @@ extension CodeSheet {
         sheet.showProblem(nil)
         Task { [self] in
             do {
-                // The preview may not be up to date yet.
-                if content.isChanged || edited == nil { try Self.checkSymbol(of: content.payload) }
+                // Throws if the payload fits into no symbol: the preview may not be up to date yet.
+                if content.isChanged || edited == nil { _ = try SymbolEncoder.encode(content.payload.bytes, level: .low) }
                 let code = try await write(content.payload, isChanged: content.isChanged)
                 isSaved = true
                 sheet.close()
@@ -30,11 +30,6 @@ extension CodeSheet {
                 savingError = ErrorText(error).full
             }
         }
-    }
-
-    /// Throws if the payload fits into no symbol.
-    private static func checkSymbol(of payload: Payload) throws {
-        _ = try SymbolEncoder.encode(payload.bytes, level: .low)
     }
 
     private func write(_ payload: Payload, isChanged: Bool) async throws -> Code {
@@ -61,9 +56,9 @@ private struct CodeDeletedError: PresentableError {
     /// The code in the trash; nil if it is not there either.
     let restorable: Code?
 
-    var message: String {
+    var message: LocalizedText {
         restorable == nil
-            ? "This code was deleted meanwhile. What you typed is still here: save again to keep it as a new code."
-            : "This code was moved to the trash meanwhile. What you typed is still here: save again to take it out and change it."
+            ? tr("This code was deleted meanwhile. What you typed is still here: save again to keep it as a new code.")
+            : tr("This code was moved to the trash meanwhile. What you typed is still here: save again to take it out and change it.")
     }
 }

@@ -1,10 +1,11 @@
 import Foundation
 import GLib
-import struct GLib.SignalConnection
 import Gtk
 import LibraryStore
 import PaneKit
+import WidgetUI
 import Payload
+import Platform
 
 /// The details of a code besides its content: title, folder, tags and validity.
 @MainActor
@@ -12,17 +13,15 @@ final class DetailsPage {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
     private let rows = CodeAttribute.given.filter { $0 != .title }.map { AttributeRow($0) }
-    let folder = DropDown(name: "Folder", choices: [Folder.unfiledName]).sized(width: 80)
+    let folder = ChoiceList<Folder.ID?>(name: tr("Folder"), [(nil, .verbatim(Folder.unfiledName))])
     let tags = TagField()
     /// Allows another use of a one-time code that was used.
-    let useAgain = Button("Allow another use")
+    let useAgain = Button(tr("Allow another use"))
     private let used = Box(.column, spacing: 4)
     private var spent: Date?
-    private var folders: [Folder] = []
     /// True after the folders and tags of the library were loaded.
     private(set) var isComplete = false
     private var chosenFolder: Folder.ID?
-    private var choosing: SignalConnection?
 
     init(_ draft: Draft) {
         var parts: [Widget] = []
@@ -30,7 +29,7 @@ final class DetailsPage {
             parts.append(row.view)
             switch row.attribute {
             case .favorite:
-                for (title, control) in [("Folder", folder as Widget), ("Tags", tags.view)] {
+                for (title, control) in [(tr("Folder"), folder.view.sized(width: 80)), (tr("Tags"), tags.view)] {
                     parts.append(Box(.column, spacing: 4, [Label(title, classes: ["field-label"]), control]))
                 }
             case .oneTime: parts.append(used)
@@ -47,7 +46,10 @@ final class DetailsPage {
 
     private func listen() {
         for row in rows { row.onChange = { [weak self] in self?.onChange?() } }
-        choosing = folder.onSelect { [weak self] index in self?.chooseFolder(index) }
+        folder.chosen = { [weak self] id in
+            self?.chosenFolder = id
+            self?.onChange?()
+        }
         useAgain.onPress { [weak self] in
             // The button is about to be hidden; keep the focus on the page.
             self?[.oneTime]?.focus()
@@ -65,30 +67,21 @@ final class DetailsPage {
         spent = draft.spent
         used.isVisible = spent != nil
         if let spent {
-            used.append(Label("Used on \(DateText().day(spent)).", classes: ["caption", "warning-text"]).fitting(.wrap))
-            useAgain.horizontalAlignment = .start
-            used.append(useAgain)
+            used.append(Label(tr("Used on \(DateText().day(spent))."), classes: ["caption", "warning-text"]).fitting(.wrap))
+            used.append(useAgain.placed(horizontal: .start))
         }
     }
 
     /// Offers the folders and tags of the library.
     func offer(folders: [Folder], tags known: [String]) {
-        self.folders = folders
         tags.known = known
         isComplete = true
-        choosing?.silenced {
-            folder.setChoices([Folder.unfiledName] + folders.map(\.name))
-            folder.selected = folders.firstIndex { $0.id == chosenFolder }.map { $0 + 1 } ?? 0
-        }
-    }
-
-    private func chooseFolder(_ index: Int) {
-        chosenFolder = folders.indices.contains(index - 1) ? folders[index - 1].id : nil
-        onChange?()
+        folder.setChoices([(nil, .verbatim(Folder.unfiledName))] + folders.map { ($0.id, .verbatim($0.name)) })
+        folder.show(chosenFolder)
     }
 
     /// Why the details cannot be saved.
-    var problem: String? { rows.lazy.compactMap(\.problem).first }
+    var problem: LocalizedText? { rows.lazy.compactMap(\.problem).first }
 
     func read(into draft: inout Draft) {
         for row in rows { row.read(into: &draft.attributes) }
@@ -107,7 +100,7 @@ final class TagField {
     var known: [String] = []
     private var chosen: [String] = []
     private let chips = FlowBox(spacing: 4).hidden()
-    let entry = Entry(name: "Add a tag", placeholder: "Add a tag")
+    let entry = Entry(name: tr("Add a tag"), placeholder: tr("Add a tag"))
     let suggestions = SuggestionRow()
     private static let maximumSuggestions = 6
 
@@ -122,9 +115,11 @@ final class TagField {
         suggestions.chosen = { [weak self] in self?.add($0) }
     }
 
+    private var typed: String { entry.text.trimmingCharacters(in: .whitespacesAndNewlines) }
+
     /// The tags, including one that is typed but not added yet.
     var tags: [String] {
-        let typed = entry.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let typed = typed
         return typed.isEmpty || holds(typed) ? chosen : chosen + [typed]
     }
 
@@ -133,37 +128,35 @@ final class TagField {
         fill()
     }
 
-    private func holds(_ tag: String) -> Bool { chosen.contains { Self.folded($0) == Self.folded(tag) } }
-
-    private static func folded(_ text: String) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-    }
+    private func holds(_ tag: String) -> Bool { chosen.contains { $0.folded == tag.folded } }
 
     private func suggest() {
-        let typed = Self.folded(entry.text.trimmingCharacters(in: .whitespacesAndNewlines))
+        let typed = typed.folded
         guard !typed.isEmpty else { return suggestions.show([]) }
-        let fitting = known.filter { !holds($0) && Self.folded($0) != typed }
-        let beginning = fitting.filter { Self.folded($0).hasPrefix(typed) }
-        let inside = fitting.filter { !Self.folded($0).hasPrefix(typed) && Self.folded($0).contains(typed) }
-        suggestions.show((beginning + inside).prefix(Self.maximumSuggestions).map { Suggestion(value: $0, label: $0) })
+        let fitting = known.filter { !holds($0) && $0.folded != typed && $0.folded.contains(typed) }
+        let beginning = fitting.filter { $0.folded.hasPrefix(typed) }
+        let ordered = beginning + fitting.filter { !beginning.contains($0) }
+        suggestions.show(ordered.prefix(Self.maximumSuggestions).map { Suggestion(value: $0, label: $0) })
     }
 
     private func addTyped() {
-        let typed = entry.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let typed = typed
         // Takes over the spelling of an existing tag.
-        if !typed.isEmpty { add(known.first { Self.folded($0) == Self.folded(typed) } ?? typed) }
+        if !typed.isEmpty { add(known.first { $0.folded == typed.folded } ?? typed) }
     }
 
     private func add(_ tag: String) {
         if !holds(tag) { chosen.append(tag) }
         entry.text = ""
-        fill()
-        entry.grabFocus()
-        onChange?()
+        changed()
     }
 
     private func remove(_ tag: String) {
         chosen.removeAll { $0 == tag }
+        changed()
+    }
+
+    private func changed() {
         fill()
         entry.grabFocus()
         onChange?()
@@ -173,9 +166,9 @@ final class TagField {
         chips.removeAll()
         chips.isVisible = !chosen.isEmpty
         for tag in chosen {
-            let content = Box(.row, spacing: 4, [Label(tag).fitting(.ellipsisAtEnd), Icon("quire-close-symbolic", size: 12)])
+            let content = Box(.row, spacing: 4, [Label(.verbatim(tag)).fitting(.ellipsisAtEnd), Icon("quire-close-symbolic", size: 12)])
             chips.append(
-                Button(content: content, name: "Remove the tag “\(tag)”", classes: ["chip"]) { [weak self] in
+                Button(content: content, name: tr("Remove the tag “\(tag)”"), classes: ["chip"]) { [weak self] in
                     // Removing the tag removes the pressed button, so its own event must end first.
                     MainLoop.whenIdle { self?.remove(tag) }
                 })

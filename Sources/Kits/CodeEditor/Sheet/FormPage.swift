@@ -1,6 +1,7 @@
 import GLib
 import Gtk
 import Payload
+import Platform
 
 /// The page with the rows of a form.
 @MainActor
@@ -12,7 +13,7 @@ final class FormPage {
     /// Called when another notation was chosen.
     var onChooseForm: (@MainActor (PayloadForm) -> Void)?
     let rows: [FormFieldRow]
-    let notation: DropDown?
+    let notation: ChoiceList<String>?
     let expander: Expander?
     /// The names of the rows inside the expander.
     private let folded: Set<String>
@@ -38,10 +39,10 @@ final class FormPage {
         let main = column(layout.main)
         let more = column(layout.more)
         let forms = choice.forms
-        notation = forms.count > 1 ? DropDown(name: "Notation", choices: forms.map(\.name)) : nil
+        notation = forms.count > 1 ? ChoiceList(name: tr("Notation"), forms.map { ($0.identifier, $0.name) }) : nil
         if let notation {
-            notation.selected = forms.firstIndex { $0.identifier == form.identifier } ?? 0
-            let row = Box(.column, spacing: 4, [Label("Notation", classes: ["field-label"]), notation])
+            notation.show(form.identifier)
+            let row = Box(.column, spacing: 4, [Label(tr("Notation"), classes: ["field-label"]), notation.view])
             (layout.more.isEmpty ? main : more).append(row)
         }
         for row in self.rows { row.show(values[row.name] ?? .absent) }
@@ -51,16 +52,16 @@ final class FormPage {
             view = main
         } else {
             more.marginTop = 12
-            let expander = Expander("More", more)
+            let expander = Expander(tr("More"), more)
             // Opens the expander if a field in it has a value.
             self.expander = expander
             expander.isOpen = layout.more.joined().contains { values[$0]?.plain != nil }
             view = Box(.column, spacing: 16, [main, expander])
         }
         for row in self.rows { row.onChange = { [weak self] in self?.onChange?() } }
-        notation?.onSelect { [weak self] index in
+        notation?.chosen = { [weak self] identifier in
             // Choosing replaces this page, so the selection's own event must end first.
-            MainLoop.whenIdle { if forms.indices.contains(index) { self?.onChooseForm?(forms[index]) } }
+            MainLoop.whenIdle { if let form = PayloadForm.identified(identifier) { self?.onChooseForm?(form) } }
         }
         showRows(with: values)
     }
@@ -99,10 +100,12 @@ final class FormPage {
 enum FixedContent {
     static func make(_ payload: Payload) -> Widget {
         let count = payload.bytes.count
-        let words = Label(
-            "This code holds \(count == 1 ? "1 byte" : "\(count) bytes") that are no text. They stay as they are; title, look and details can be changed."
-        ).fitting(.wrap)
-        let dump = Label(payload.displayText, classes: ["monospace"]).fitting(.lines(12)).named("Bytes of the code").margins(8).selectable()
-        return Box(.column, spacing: 8, [words, Box(.column, classes: ["text-frame"], [dump])])
+        let words = tr(
+            "This code holds 1 byte that are no text. They stay as they are; title, look and details can be changed.",
+            plural: "This code holds \(count) bytes that are no text. They stay as they are; title, look and details can be changed.",
+            count: count)
+        let dump = Label(.verbatim(payload.displayText), classes: ["monospace"]).fitting(.lines(12)).named(tr("Bytes of the code"))
+            .margins(8).selectable()
+        return Box(.column, spacing: 8, [Label(words).fitting(.wrap), Box(.column, classes: ["text-frame"], [dump])])
     }
 }

@@ -1,40 +1,39 @@
 import struct GLib.SignalConnection
 import Gtk
+import Platform
 
 /// The list of kinds with a search, or a drop-down where there is little room.
 @MainActor
 final class KindList {
     let column: Widget
-    let dropDown: DropDown
+    var dropDown: DropDown { choices.view }
     /// Called with the chosen kind.
     var chosen: (@MainActor (KindChoice) -> Void)?
     /// Called when the person goes on to the form.
     var confirmed: (@MainActor () -> Void)?
-    private let search = SearchEntry(name: "Search kinds", placeholder: "Search kinds")
-    private let list = ListBox(name: "Kinds", classes: ["kinds"])
-    private let nothing = Label("No kind is called so.", classes: ["caption", "dim"]).fitting(.wrap).hidden()
-    private var connections: [SignalConnection] = []
+    private let search = SearchEntry(name: tr("Search kinds"), placeholder: tr("Search kinds"))
+    private let list = ListBox(name: tr("Kinds"), classes: ["kinds"])
+    private let nothing = Label(tr("No kind is called so."), classes: ["caption", "dim"]).fitting(.wrap).hidden()
+    private let choices = ChoiceList(name: tr("Kind"), KindChoice.all.map { ($0.id, $0.name) })
+    private var selection: SignalConnection?
 
     init() {
         for choice in KindChoice.all {
             let row = Box(.row, spacing: 8, [Icon(choice.iconName), Label(choice.name).fitting(.ellipsisAtEnd)])
             list.append(row, name: choice.name)
         }
-        dropDown = DropDown(name: "Kind", choices: KindChoice.all.map(\.name)).expanding(.horizontal)
-        dropDown.hasSearch = true
+        choices.view.expanding(.horizontal).hasSearch = true
         let scrolled = ScrolledView(list).expanding(.vertical)
-        let column = Box(.column, spacing: 8, classes: ["kind-column"], [search, nothing, scrolled]).sized(width: 196)
-        self.column = column
-        connections = [
-            list.onSelect { [weak self] in self?.choose($0) }, dropDown.onSelect { [weak self] in self?.choose($0) },
-        ]
+        column = Box(.column, spacing: 8, classes: ["kind-column"], [search, nothing, scrolled]).sized(width: 196)
+        selection = list.onSelect { [weak self] in self?.choose(KindChoice.all[$0].id) }
+        choices.chosen = { [weak self] in self?.choose($0) }
         list.onActivate { [weak self] _ in self?.confirmed?() }
         search.onChange { [weak self] text in self?.filter(text) }
         search.onActivate { [weak self] in self?.chooseFirst() }
     }
 
-    private func choose(_ index: Int) {
-        if KindChoice.all.indices.contains(index) { chosen?(KindChoice.all[index]) }
+    private func choose(_ id: KindChoice.ID) {
+        if let choice = KindChoice.all.first(where: { $0.id == id }) { chosen?(choice) }
     }
 
     private func filter(_ text: String) {
@@ -54,12 +53,8 @@ final class KindList {
     /// Marks a kind without calling `chosen`.
     func show(_ choice: KindChoice) {
         guard let index = KindChoice.all.firstIndex(where: { $0.id == choice.id }) else { return }
-        connections[0].silenced {
-            connections[1].silenced {
-                list.selected = index
-                dropDown.selected = index
-            }
-        }
+        selection?.silenced { list.selected = index }
+        choices.show(choice.id)
     }
 
     func focusSearch() {

@@ -1,21 +1,18 @@
 import Gtk
-import PaneKit
+import Platform
 import Symbols
 
 /// The page with the style editor. The editor draws dozens of samples, so it is created when the page is first shown.
 @MainActor
 final class StylePage {
-    let view: Widget
+    let view = Box(.column)
     /// Called after the person has changed the style.
     var onChange: (@MainActor (SymbolStyle) -> Void)?
-    private let holder = Box(.column)
-    private let makeEditor: @MainActor (SymbolStyle) -> StyleEditor
+    private let window: Window
     private var editor: StyleEditor?
 
-    init(context: PaneContext, window: Window, style: SymbolStyle) {
-        self.style = style
-        view = holder
-        makeEditor = { StyleEditor(context: context, window: window, style: $0) }
+    init(window: Window, style: SymbolStyle) {
+        (self.window, self.style) = (window, style)
     }
 
     var style: SymbolStyle {
@@ -25,11 +22,11 @@ final class StylePage {
     /// Call before the page is shown.
     func appear() {
         guard editor == nil else { return }
-        let editor = makeEditor(style)
+        let editor = StyleEditor(window: window, style: style)
         self.editor = editor
         // The sheet scrolls already, and one scroll bar is enough.
-        (editor.view as? ScrolledView)?.isScrolling = false
-        holder.append(editor.view)
+        editor.view.isScrolling = false
+        view.append(editor.view)
         editor.onChange = { [weak self] style in
             self?.style = style
             self?.onChange?(style)
@@ -44,7 +41,7 @@ final class PageSwitch {
     var chosen: (@MainActor (Int) -> Void)?
     private let buttons: [ToggleButton]
 
-    init(_ titles: [String]) {
+    init(_ titles: [LocalizedText]) {
         var buttons: [ToggleButton] = []
         for title in titles { buttons.append(ToggleButton(content: Label(title).aligned(0.5), name: title, group: buttons.first)) }
         self.buttons = buttons

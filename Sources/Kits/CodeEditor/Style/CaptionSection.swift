@@ -2,6 +2,7 @@ import Foundation
 import GLib
 import Graphics
 import Gtk
+import Platform
 import Symbols
 
 /// The caption below the symbol.
@@ -10,9 +11,10 @@ final class CaptionSection: StyleSection {
     let view: Widget
 
     private let edit: StyleEdit
-    let entry = Entry(name: "Caption", placeholder: "None")
+    let entry = Entry(name: tr("Caption"), placeholder: tr("None"))
     let looks = Choice<SymbolCaption.Look>()
-    let color = OptionalColorField("Caption in a colour of its own", name: "Caption", first: Color(red: 0.36, green: 0.13, blue: 0.71))
+    let color = OptionalColorField(
+        tr("Caption in a colour of its own"), name: tr("Caption"), first: Color(red: 0.36, green: 0.13, blue: 0.71))
     private let details: Widget
     private var typed: SignalConnection?
     /// Keeps style and colour, so that they return with the text.
@@ -20,10 +22,9 @@ final class CaptionSection: StyleSection {
 
     init(edit: @escaping StyleEdit) {
         self.edit = edit
-        let segments = looks.segments("Look of the caption") { $0.title }
-        segments.horizontalAlignment = .start
+        let segments = looks.segments(tr("Look of the caption")) { $0.title }.placed(horizontal: .start)
         details = Box(.column, spacing: 12, [segments, color.view])
-        view = SectionLayout.group("Caption", [Box(.column, spacing: 12, [entry, details])])
+        view = SectionLayout.group(tr("Caption"), [Box(.column, spacing: 12, [entry, details])])
         typed = entry.onChange { [weak self] in self?.type($0) }
         looks.chosen = { look in edit { $0.caption?.look = look } }
         color.chosen = { color in edit { $0.caption?.color = color } }
@@ -55,19 +56,19 @@ final class ScannabilitySection: StyleSection {
     let view: Widget
 
     let levels = Choice<ErrorCorrectionLevel>()
-    private let levelLabel = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    let zone = SpinButton(name: "Quiet zone in modules", range: 0...Double(SymbolStyle.maximumQuietZone))
-    private let zoneLabel = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let levelLabel = Label(classes: ["caption", "dim"]).fitting(.wrap)
+    let zone = SpinButton(name: tr("Quiet zone in modules"), range: 0...Double(SymbolStyle.maximumQuietZone))
+    private let zoneLabel = Label(classes: ["caption", "dim"]).fitting(.wrap)
     private var changed: SignalConnection?
 
     init(edit: @escaping StyleEdit) {
         zone.ignoreWheel()
-        let segments = levels.segments("Error correction level") { $0.rawValue }
+        let segments = levels.segments(tr("Error correction level")) { .verbatim($0.rawValue) }
         view = SectionLayout.group(
-            "Scanning",
+            tr("Scanning"),
             [
-                Box(.column, spacing: 8, [SectionLayout.line(Label("Error correction"), segments), levelLabel]),
-                Box(.column, spacing: 8, [SectionLayout.line(Label("Quiet zone"), zone), zoneLabel]),
+                Box(.column, spacing: 8, [SectionLayout.line(Label(tr("Error correction")), segments), levelLabel]),
+                Box(.column, spacing: 8, [SectionLayout.line(Label(tr("Quiet zone")), zone), zoneLabel]),
             ])
         levels.chosen = { level in edit { $0.level = level } }
         changed = zone.onChange { modules in edit { $0.quietZone = Int(modules) } }
@@ -80,8 +81,8 @@ final class ScannabilitySection: StyleSection {
         let wanted = SymbolFamily.standard.quietZone
         zoneLabel.text =
             style.quietZone < wanted
-            ? "The light margin around the code, in modules. Scanners expect \(wanted)."
-            : "The light margin around the code, in modules; \(wanted) are the standard."
+            ? tr("The light margin around the code, in modules. Scanners expect \(wanted).")
+            : tr("The light margin around the code, in modules; \(wanted) are the standard.")
         zoneLabel.setClass("warning-text", style.quietZone < wanted)
         zoneLabel.setClass("dim", style.quietZone >= wanted)
     }

@@ -1,6 +1,7 @@
 import GLib
 import Graphics
 import Gtk
+import Platform
 import Symbols
 
 /// The colours of the modules, the background and the finder patterns.
@@ -8,30 +9,25 @@ import Symbols
 final class ColorSection: StyleSection {
     let view: Widget
 
-    let foreground = ColorField("Modules", name: "Colour of the modules", ColorSwatches.inks)
+    let foreground = ColorField(tr("Modules"), name: tr("Colour of the modules"), ColorSwatches.inks)
     let background = ColorField(
-        "Background", name: "Background", ColorSwatches.papers, none: "None, what lies below shows through")
+        tr("Background"), name: tr("Background"), ColorSwatches.papers, none: tr("None, what lies below shows through"))
     let gradient = GradientField(
-        "Gradient of the modules", name: "Gradient of the modules", first: Color(red: 0.26, green: 0.22, blue: 0.79))
+        tr("Gradient of the modules"), first: Color(red: 0.26, green: 0.22, blue: 0.79))
     let backgroundGradient = GradientField(
-        "Gradient of the background", name: "Gradient of the background", first: Color(red: 0.91, green: 0.93, blue: 1))
+        tr("Gradient of the background"), first: Color(red: 0.91, green: 0.93, blue: 1))
     let finderFrame = OptionalColorField(
-        "Finder frame in a colour of its own", name: "Finder frame", first: Color(red: 0.36, green: 0.13, blue: 0.71))
+        tr("Finder frame in a colour of its own"), name: tr("Finder frame"), first: Color(red: 0.36, green: 0.13, blue: 0.71))
     let finderCenter = OptionalColorField(
-        "Finder centre in a colour of its own", name: "Finder centre", first: Color(red: 0.36, green: 0.13, blue: 0.71))
-    private let backgroundHint = Label("A gradient needs a background.", classes: ["caption", "dim"]).fitting(.wrap)
+        tr("Finder centre in a colour of its own"), name: tr("Finder centre"), first: Color(red: 0.36, green: 0.13, blue: 0.71))
+    private let backgroundHint = Label(tr("A gradient needs a background."), classes: ["caption", "dim"]).fitting(.wrap)
     let more: Expander
     private var hasRendered = false
 
     init(edit: @escaping StyleEdit) {
         let rest = Box(.column, spacing: 16, [backgroundGradient.view, backgroundHint, finderFrame.view, finderCenter.view])
-        rest.marginTop = 12
-        more = Expander("More colours", rest)
-        view = SectionLayout.group(
-            "Colours",
-            [
-                foreground.view, background.view, gradient.view, Box(.column, [more]),
-            ])
+        more = Expander(tr("More colours"), rest.margins(top: 12))
+        view = SectionLayout.group(tr("Colours"), [foreground.view, background.view, gradient.view, Box(.column, [more])])
         foreground.chosen = { color in
             if let color { edit { $0.foreground = color } }
         }
@@ -69,16 +65,16 @@ final class GradientField {
     enum Kind: Hashable, CaseIterable {
         case none, linear, radial
 
-        var title: String {
+        var title: LocalizedText {
             switch self {
-            case .none: "None"
-            case .linear: "Linear"
-            case .radial: "Radial"
+            case .none: tr("None")
+            case .linear: tr("Linear")
+            case .radial: tr("Radial")
             }
         }
     }
 
-    private let name: String
+    private let name: LocalizedText
     let kinds = Choice<Kind>()
     private let details = Box(.column, spacing: 8)
     private let colors = FlowBox(spacing: 4, classes: ["tiles"]).expanding(.horizontal)
@@ -86,7 +82,7 @@ final class GradientField {
     let more: Button
     let fewer: Button
     let angle: Slider
-    private let angleLabel = Label("", classes: ["caption", "dim", "numeric"])
+    private let angleLabel = Label(classes: ["caption", "dim", "numeric"])
     private let angleRow: Gtk.Box
     private var turned: SignalConnection?
     /// The last gradient: it returns when the switch is turned on again, and changes start from it.
@@ -94,27 +90,28 @@ final class GradientField {
     private var isOn = false
 
     /// - Parameters:
-    ///   - name: the accessible name, such as “Gradient of the modules”.
+    ///   - name: the title and the accessible name, such as “Gradient of the modules”.
     ///   - first: the end colour of a new gradient.
-    init(_ title: String, name: String, first: Color) {
+    init(_ name: LocalizedText, first: Color) {
         self.name = name
         // A colour and a finite angle always make a gradient.
         last = SymbolGradient(to: [first])!
-        more = Button(icon: "quire-add-symbolic", name: "\(name): add a colour", classes: ["flat"])
-        fewer = Button(icon: "quire-close-symbolic", name: "\(name): remove the last colour", classes: ["flat"])
-        angle = Slider(name: "\(name): angle in degrees", range: 0...360, step: 5).expanding(.horizontal)
+        more = Button(icon: "quire-add-symbolic", name: tr("\(name): add a colour"), classes: ["flat"])
+        fewer = Button(icon: "quire-close-symbolic", name: tr("\(name): remove the last colour"), classes: ["flat"])
+        angle = Slider(name: tr("\(name): angle in degrees"), range: 0...360, step: 5).expanding(.horizontal)
         angle.ignoreWheel()
         angleLabel.width(characters: 5)
-        angleRow = Box(.row, spacing: 8, [Label("Angle", classes: ["caption", "dim"]), angle, angleLabel])
-        let segments = kinds.segments(name) { $0.title }
-        segments.horizontalAlignment = .start
-        details.append(Box(.row, spacing: 8, [Label("Runs into", classes: ["caption", "dim"]), colors]))
+        angleRow = Box(.row, spacing: 8, [Label(tr("Angle"), classes: ["caption", "dim"]), angle, angleLabel])
+        let segments = kinds.segments(name) { $0.title }.placed(horizontal: .start)
+        details.append(Box(.row, spacing: 8, [Label(tr("Runs into"), classes: ["caption", "dim"]), colors]))
         details.append(angleRow)
-        view = SectionLayout.stacked(title, [segments, details])
+        view = SectionLayout.stacked(name, [segments, details])
         kinds.chosen = { [weak self] in self?.choose($0) }
-        more.onPress { [weak self] in self?.addColor() }
-        fewer.onPress { [weak self] in self?.removeColor() }
-        turned = angle.onChange { [weak self] in self?.turn(to: $0) }
+        more.onPress { [weak self] in self?.changeColors { if let last = $0.last { $0.append(last) } } }
+        fewer.onPress { [weak self] in self?.changeColors { $0 = $0.dropLast() } }
+        turned = angle.onChange { [weak self] degrees in
+            if let self { self.choose(.linear(angle: degrees), self.last.colors) }
+        }
         show(nil)
     }
 
@@ -140,7 +137,7 @@ final class GradientField {
         let shown = whole < 0 ? whole + 360 : whole
         // 360° equals 0°, but the slider stays at the end where the person put it.
         if !(shown == 0 && angle.value == 360) { turned?.silenced { angle.value = shown } }
-        angleLabel.text = "\(Int(shown.rounded()))°"
+        angleLabel.text = tr("\(Int(shown.rounded()))°")
     }
 
     /// Recreates the buttons only if their number changes, as one of them may have its dialog open.
@@ -149,8 +146,10 @@ final class GradientField {
             let hadFocus = [more, fewer].first { $0.hasFocus }
             colors.removeAll()
             buttons = shown.indices.map { index in
-                let button = ColorButton(name: "\(name): colour \(index + 2)", hasAlpha: true).placed(vertical: .center)
-                let connection = button.onChange { [weak self] in self?.change(index, to: $0.rounded) }
+                let button = ColorButton(name: tr("\(name): colour \(index + 2)"), hasAlpha: true).placed(vertical: .center)
+                let connection = button.onChange { [weak self] color in
+                    self?.changeColors { if $0.indices.contains(index) { $0[index] = color.rounded } }
+                }
                 colors.append(button)
                 return (button, connection)
             }
@@ -169,32 +168,19 @@ final class GradientField {
     // MARK: Changes
 
     private func choose(_ kind: Kind) {
-        switch kind {
-        case .none: chosen?(nil)
-        case .radial: choose(.radial, last.colors)
-        case .linear:
-            if case .linear = last.direction {
-                choose(last.direction, last.colors)
-            } else {
-                choose(.linear(angle: angle.value), last.colors)
-            }
+        switch (kind, last.direction) {
+        case (.none, _): chosen?(nil)
+        case (.radial, _): choose(.radial, last.colors)
+        case (.linear, .linear): choose(last.direction, last.colors)
+        case (.linear, .radial): choose(.linear(angle: angle.value), last.colors)
         }
     }
 
-    private func turn(to degrees: Double) { choose(.linear(angle: degrees), last.colors) }
-
-    private func change(_ index: Int, to color: Color) {
-        guard last.colors.indices.contains(index) else { return }
-        var new = last.colors
-        new[index] = color
-        choose(last.direction, new)
+    private func changeColors(_ change: (inout [Color]) -> Void) {
+        var colors = last.colors
+        change(&colors)
+        choose(last.direction, colors)
     }
-
-    private func addColor() {
-        if let color = last.colors.last { choose(last.direction, last.colors + [color]) }
-    }
-
-    private func removeColor() { choose(last.direction, Array(last.colors.dropLast())) }
 
     private func choose(_ direction: SymbolGradient.Direction, _ colors: [Color]) {
         guard let gradient = SymbolGradient(direction, to: colors) else { return }

@@ -3,6 +3,7 @@ import Foundation
 import GLib
 import Graphics
 import Gtk
+import Platform
 import Symbols
 
 /// The logo in the middle of the symbol: choose, drop, resize or remove a picture.
@@ -12,21 +13,21 @@ final class LogoSection: StyleSection {
 
     /// The files that the dialog offers: those that the usual gdk-pixbuf loaders read.
     private static let filter = FileChooser.Filter(
-        name: "Pictures", types: ["image/png", "image/jpeg", "image/svg+xml", "image/webp", "image/gif", "image/tiff", "image/bmp"])
+        name: tr("Pictures"), types: ["image/png", "image/jpeg", "image/svg+xml", "image/webp", "image/gif", "image/tiff", "image/bmp"])
 
     private let edit: StyleEdit
     private let window: Window
     private let picture = LogoPicture()
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
-    let choose: Button
-    let remove: Button
+    private let words = Label(classes: ["caption", "dim"]).fitting(.wrap)
+    let problem = Label(classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
+    let choose = Button(tr("Choose a picture…"))
+    let remove = Button(tr("Remove"))
     private let well = Box(.row, spacing: 12, classes: ["drop-zone", "logo-well"])
     private let details: Widget
     let shapes = Choice<SymbolLogo.Shape>()
     let size: Slider
-    private let sizeLabel = Label("", classes: ["numeric"])
-    let clears: Switch
+    private let sizeLabel = Label(classes: ["numeric"])
+    let clears = Switch(name: tr("Clear the modules behind the logo"))
     private var sized: SignalConnection?
     private var cleared: SignalConnection?
     private var style = SymbolStyle()
@@ -35,33 +36,26 @@ final class LogoSection: StyleSection {
     init(window: Window, edit: @escaping StyleEdit) {
         self.edit = edit
         self.window = window
-        choose = Button("Choose a picture…")
-        remove = Button("Remove")
         size = Slider(
-            name: "Size of the logo in percent",
+            name: tr("Size of the logo in percent"),
             range: (SymbolLogo.shares.lowerBound * 100)...(SymbolLogo.shares.upperBound * 100), step: 1
         ).expanding(.horizontal)
-        clears = Switch(name: "Clear the modules behind the logo")
-
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(choose)
         buttons.append(remove)
         let beside = Box(.column, spacing: 8, [words, buttons, problem]).expanding(.horizontal).placed(vertical: .center)
         for part in [picture.view, beside] { well.append(part) }
-
         size.ignoreWheel()
         sizeLabel.width(characters: 5)
-        let shapeRow = shapes.segments("Shape of the logo") { $0.title }
-        shapeRow.horizontalAlignment = .start
+        let shapeRow = shapes.segments(tr("Shape of the logo")) { $0.title }.placed(horizontal: .start)
         details = Box(
             .column, spacing: 12,
             [
-                SectionLayout.stacked("Shape", [shapeRow]),
-                SectionLayout.stacked("Size", [Box(.row, spacing: 8, [size, sizeLabel])]),
-                SectionLayout.line(Label("Clear the modules behind it"), clears),
+                SectionLayout.stacked(tr("Shape"), [shapeRow]),
+                SectionLayout.stacked(tr("Size"), [Box(.row, spacing: 8, [size, sizeLabel])]),
+                SectionLayout.line(Label(tr("Clear the modules behind it")), clears),
             ])
-        view = SectionLayout.group("Logo", [Box(.column, spacing: 12, [well, details])])
-        problem.show(nil)
+        view = SectionLayout.group(tr("Logo"), [Box(.column, spacing: 12, [well, details])])
         listen()
     }
 
@@ -89,8 +83,9 @@ final class LogoSection: StyleSection {
         self.style = style
         let logo = style.logo
         words.text =
-            logo == nil ? "Drop a picture here, or choose one. It is cropped to a square." : "Drop another picture here to replace it."
-        choose.title = logo == nil ? "Choose a picture…" : "Replace…"
+            logo == nil
+            ? tr("Drop a picture here, or choose one. It is cropped to a square.") : tr("Drop another picture here to replace it.")
+        choose.title = logo == nil ? tr("Choose a picture…") : tr("Replace…")
         if logo == nil, remove.hasFocus { choose.grabFocus() }
         remove.isVisible = logo != nil
         details.isVisible = logo != nil
@@ -99,14 +94,14 @@ final class LogoSection: StyleSection {
         shapes.show(logo.shape)
         let percent = (logo.share * 100).rounded()
         if size.value.rounded() != percent { sized?.silenced { size.value = percent } }
-        sizeLabel.text = "\(Int(percent)) %"
+        sizeLabel.text = tr("\(Int(percent)) %")
         if clears.isOn != logo.clearsModules { cleared?.silenced { clears.isOn = logo.clearsModules } }
     }
 
     // MARK: Choosing
 
     private func askForFile() {
-        FileChooser.open(title: "Choose a logo", over: window, filter: Self.filter) { [weak self] paths in
+        FileChooser.open(title: tr("Choose a logo"), over: window, filter: Self.filter) { [weak self] paths in
             if let path = paths.first { self?.load(path) }
         }
     }
@@ -114,7 +109,7 @@ final class LogoSection: StyleSection {
     /// Reads a picture file off the main thread; of several the latest wins.
     func load(_ path: String) {
         loading?.cancel()
-        words.text = "Reading the picture…"
+        words.text = tr("Reading the picture…")
         problem.show(nil)
         let current = style.logo
         loading = Task { [weak self] in
@@ -155,7 +150,7 @@ final class LogoPicture {
 
     init() {
         let link = WeakLink<LogoPicture>()
-        canvas = CanvasView(name: "The logo") { context, width, height, _ in
+        canvas = CanvasView(name: tr("The logo")) { context, width, height, _ in
             guard let bitmap = link.target?.bitmap else { return }
             Canvas(borrowing: context).draw(bitmap, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
         }.withClass("logo-picture").clipsContent()
@@ -182,9 +177,9 @@ enum LogoFile {
     static func read(_ path: String, like current: SymbolLogo?) async -> Result<SymbolLogo, DrawingError> {
         do throws(DrawingError) {
             let bytes = try FileInput.read(path, limit: Picture.maximumFileBytes)
-            guard let current else { return .success(try SymbolLogo(picture: bytes)) }
-            return .success(
-                try SymbolLogo(picture: bytes, share: current.share, shape: current.shape, clearsModules: current.clearsModules))
+            var logo = try SymbolLogo(picture: bytes)
+            if let current { (logo.share, logo.shape, logo.clearsModules) = (current.share, current.shape, current.clearsModules) }
+            return .success(logo)
         } catch {
             return .failure(error)
         }

@@ -13,7 +13,7 @@ public final class NewestJob<Input: Sendable, Output: Sendable> {
     /// Counts cancellations; results of an older generation are dropped.
     private var generation = 0
     /// True while a job is running.
-    public private(set) var isWorking = false
+    private(set) var isWorking = false
 
     /// - Parameters:
     ///   - label: the name of the queue, such as “drawing”.

@@ -3,7 +3,7 @@ import Foundation
 import GLib
 import Graphics
 import Gtk
-import PaneKit
+import Platform
 import Symbols
 
 /// The style presets: those of Quire and the person's own.
@@ -16,11 +16,11 @@ final class PresetSection: StyleSection {
     private let edit: StyleEdit
     private let tiles = FlowBox(spacing: 4, classes: ["tiles"])
     let choice = Choice<String>()
-    let save: Button
-    let remove: Button
-    let news = Label("", classes: ["caption", "dim"]).fitting(.wrap).expanding(.horizontal)
-    let undo: Button
-    let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
+    let save = Button(tr("Save as preset…"))
+    let remove = Button(tr("Remove preset"))
+    let news = Label(classes: ["caption", "dim"]).fitting(.wrap).expanding(.horizontal)
+    let undo = Button(tr("Undo"), classes: ["flat"]).placed(vertical: .center)
+    let problem = Label(classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
     private var presets: [StylePreset] = StylePreset.builtIn
     private var style = SymbolStyle()
     /// The style after a preset was applied, while that can be undone.
@@ -34,15 +34,12 @@ final class PresetSection: StyleSection {
         self.folder = folder
         self.window = window
         self.edit = edit
-        save = Button("Save as preset…")
-        remove = Button("Remove preset")
-        undo = Button("Undo", classes: ["flat"]).placed(vertical: .center)
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(save)
         buttons.append(remove)
         view = Box(
             .column, spacing: 8,
-            [Label("Presets", classes: ["heading"]), tiles, buttons, Box(.row, spacing: 8, [news, undo]), problem])
+            [Label(tr("Presets"), classes: ["heading"]), tiles, buttons, Box(.row, spacing: 8, [news, undo]), problem])
         choice.chosen = { [weak self] in self?.apply($0) }
         save.onPress { [weak self] in self?.askForName() }
         remove.onPress { [weak self] in self?.removeChosen() }
@@ -61,7 +58,7 @@ final class PresetSection: StyleSection {
         let chosen = presets.first { $0.applied(to: style) == style }
         choice.show(chosen?.key)
         remove.isVisible = chosen.map { !$0.isBuiltIn } ?? false
-        if let chosen { remove.title = "Remove “\(chosen.name)”" }
+        if let chosen { remove.title = tr("Remove “\(chosen.title)”") }
     }
 
     // MARK: Presets
@@ -69,7 +66,7 @@ final class PresetSection: StyleSection {
     private func read() {
         reading?.cancel()
         reading = Task { [weak self, folder] in
-            let content = await PresetFolderTasks.content(of: folder)
+            let content = await folder.perform { $0.content }
             guard let self, !Task.isCancelled else { return }
             self.presets = StylePreset.builtIn + content.presets
             self.showTiles()
@@ -84,9 +81,8 @@ final class PresetSection: StyleSection {
         choice.removeAll()
         for preset in presets {
             let button = choice.add(
-                preset.key, content: PresetPicture.make(preset), name: "Preset: \(preset.name)", classes: ["preset-tile"])
-            button.tooltip = preset.name
-            tiles.append(button)
+                preset.key, content: PresetPicture.make(preset), name: tr("Preset: \(preset.title)"), classes: ["preset-tile"])
+            tiles.append(button.withTooltip(preset.title))
         }
     }
 
@@ -96,7 +92,7 @@ final class PresetSection: StyleSection {
         let new = preset.applied(to: style)
         edit { $0 = new }
         guard new != before else { return showMessage(nil) }
-        showMessage("“\(preset.name)” is applied.") { [weak self] in
+        showMessage(tr("“\(preset.title)” is applied.")) { [weak self] in
             self?.showMessage(nil)
             self?.edit { $0 = before }
         }
@@ -105,39 +101,46 @@ final class PresetSection: StyleSection {
 
     private func askForName() {
         SavePresetSheet(style: style, folder: folder, over: window) { [weak self] preset in
-            self?.showMessage("“\(preset.name)” is kept.")
+            self?.showMessage(tr("“\(preset.title)” is kept."))
             self?.read()
         }.present()
     }
 
     private func removeChosen() {
         guard let preset = presets.first(where: { !$0.isBuiltIn && $0.applied(to: style) == style }) else { return }
-        Task { [weak self, folder] in
-            let failure = await PresetFolderTasks.remove(preset, from: folder)
+        change({ folder throws(StylePresetError) in try folder.remove(preset) }) { [weak self] in
             guard let self else { return }
-            if let failure { return self.showProblems([failure.message]) }
             let hadFocus = self.remove.hasFocus
-            self.showMessage("“\(preset.name)” is removed.") { [weak self] in self?.bringBack(preset) }
+            self.showMessage(tr("“\(preset.title)” is removed.")) { [weak self] in self?.bringBack(preset) }
             // The focused button is removed with its preset.
             if hadFocus { self.undo.grabFocus() }
-            self.read()
         }
     }
 
     private func bringBack(_ preset: StylePreset) {
         showMessage(nil)
+        change { folder throws(StylePresetError) in try folder.save(preset) }
+    }
+
+    /// Changes the folder and shows what is in it afterwards, or why it was not changed.
+    private func change(
+        _ work: @escaping @Sendable (StylePresetFolder) throws(StylePresetError) -> Void, done: (@MainActor () -> Void)? = nil
+    ) {
         Task { [weak self, folder] in
-            let failure = await PresetFolderTasks.save(preset, in: folder, replacing: false)
-            guard let self else { return }
-            if let failure { return self.showProblems([failure.message]) }
-            self.read()
+            do throws(StylePresetError) {
+                try await folder.perform(work)
+                done?()
+                self?.read()
+            } catch {
+                self?.showProblems([error.message])
+            }
         }
     }
 
     // MARK: Messages
 
     /// Shows what was done, with an Undo button.
-    private func showMessage(_ text: String?, undoing: (@MainActor () -> Void)? = nil) {
+    private func showMessage(_ text: LocalizedText?, undoing: (@MainActor () -> Void)? = nil) {
         self.undoing = undoing
         applied = nil
         news.show(text)
@@ -145,11 +148,10 @@ final class PresetSection: StyleSection {
         undo.isVisible = undoing != nil
     }
 
-    private func showProblems(_ problems: [String]) {
+    private func showProblems(_ problems: [LocalizedText]) {
         // A folder full of foreign files must not push the editor off the screen.
-        let shown = problems.prefix(3) + (problems.count > 3 ? ["And \(problems.count - 3) more."] : [])
-        problem.text = shown.joined(separator: "\n")
-        problem.isVisible = !problems.isEmpty
+        let shown = problems.prefix(3) + (problems.count > 3 ? [tr("And \(problems.count - 3) more.")] : [])
+        problem.show(.verbatim(shown.map(\.string).joined(separator: "\n")))
     }
 }
 
@@ -164,13 +166,13 @@ enum PresetPicture {
         var style = preset.style
         style.quietZone = min(style.quietZone, quietZone)
         let layout = ShapePicture.symbol.map { SymbolLayout($0, style: style) }
-        let canvas = CanvasView(name: "") { context, width, height, _ in
+        let canvas = CanvasView(name: .empty) { context, width, height, _ in
             guard let layout else { return }
             SymbolDrawing.draw(
                 layout, on: Canvas(borrowing: context), in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
         }.withClass("preset-paper").placed(horizontal: .center).clipsContent()
         canvas.setContentSize(width: side, height: side)
-        let name = Label(preset.name, classes: ["caption"]).aligned(0.5).fitting(.ellipsisAtEnd).width(characters: 4, atMost: 9)
+        let name = Label(preset.title, classes: ["caption"]).aligned(0.5).fitting(.ellipsisAtEnd).width(characters: 4, atMost: 9)
         return Box(.column, spacing: 4, [canvas, name])
     }
 }
@@ -181,19 +183,20 @@ final class SavePresetSheet {
     private let style: SymbolStyle
     private let folder: StylePresetFolder
     let sheet: Sheet
-    let name = Entry(name: "Name of the preset")
-    let caption: CheckButton
+    let name = Entry(name: tr("Name of the preset"))
+    let caption = CheckButton(tr("With the caption"))
     private let saved: @MainActor (StylePreset) -> Void
+
     init(style: SymbolStyle, folder: StylePresetFolder, over parent: Window, saved: @escaping @MainActor (StylePreset) -> Void) {
         self.style = style
         self.folder = folder
         self.saved = saved
-        caption = CheckButton("With the caption")
         caption.isVisible = style.caption != nil
-        if let words = style.caption?.text { caption.tooltip = words }
-        let content = Box(.column, spacing: 8, [Label("Name", classes: ["heading"]), name, caption]).margins(horizontal: 24, vertical: 16)
-        if style.logo != nil { content.append(Label("The logo is part of the preset.", classes: ["caption", "dim"]).fitting(.wrap)) }
-        sheet = Sheet(title: "Save as preset", over: parent, content: content, confirmTitle: "Save", width: 400)
+        if let words = style.caption?.text { caption.tooltip = .verbatim(words) }
+        let content = Box(.column, spacing: 8, [Label(tr("Name"), classes: ["heading"]), name, caption])
+            .margins(horizontal: 24, vertical: 16)
+        if style.logo != nil { content.append(Label(tr("The logo is part of the preset."), classes: ["caption", "dim"]).fitting(.wrap)) }
+        sheet = Sheet(title: tr("Save as preset"), over: parent, content: content, confirmTitle: tr("Save"), width: 400)
         sheet.canConfirm = false
     }
 
@@ -220,22 +223,22 @@ final class SavePresetSheet {
     private func save(_ preset: StylePreset, replacing: Bool) {
         sheet.canConfirm = false
         Task { [self] in
-            let failure = await PresetFolderTasks.save(preset, in: folder, replacing: replacing)
-            sheet.canConfirm = true
-            switch failure {
-            case nil:
+            do throws(StylePresetError) {
+                try await folder.perform { folder throws(StylePresetError) in try folder.save(preset, replacing: replacing) }
+                sheet.canConfirm = true
                 sheet.close()
                 saved(preset)
-            case .exists(let existing): askToReplace(existing, by: preset)
-            case let failure?: sheet.showProblem(failure.message)
+            } catch {
+                sheet.canConfirm = true
+                if case .exists(let existing) = error { askToReplace(existing, by: preset) } else { sheet.showProblem(error.message) }
             }
         }
     }
 
     private func askToReplace(_ existing: String, by preset: StylePreset) {
         Question.ask(
-            title: "Replace “\(existing)”?", text: "There is a preset of this name. Its look will be lost.", confirmTitle: "Replace",
-            isDestructive: true, over: sheet.window
+            title: tr("Replace “\(existing)”?"), text: tr("There is a preset of this name. Its look will be lost."),
+            confirmTitle: tr("Replace"), isDestructive: true, over: sheet.window
         ) { [weak self] in
             self?.save(preset, replacing: true)
         }

@@ -1,5 +1,6 @@
 import Gtk
 import PaneKit
+import Platform
 import Symbols
 
 /// The paper with the symbol, or with a sentence that says why there is none.
@@ -7,8 +8,8 @@ import Symbols
 final class PreviewPaper {
     let view: Widget
 
-    private let symbol = SymbolView(name: "No symbol yet")
-    private let sentence = Label("", classes: ["on-paper-text"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
+    private let symbol = SymbolView(name: tr("No symbol yet"))
+    private let sentence = Label(classes: ["on-paper-text"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
         .placed(horizontal: .center, vertical: .center).margins(8).hidden()
 
     init() {
@@ -18,23 +19,23 @@ final class PreviewPaper {
     }
 
     /// The sentence; nil while there is a symbol.
-    var text: String? { sentence.isVisible ? sentence.text : nil }
+    var text: LocalizedText? { sentence.isVisible ? sentence.text : nil }
 
     /// The accessible name of the symbol.
-    var name = "" { didSet { symbol.root.setAccessibleLabel(name) } }
+    var name = LocalizedText.empty { didSet { symbol.root.setAccessibleLabel(name) } }
 
     /// The accessible description of the symbol.
-    var verdict = "" { didSet { symbol.root.setAccessibleDescription(verdict) } }
+    var verdict = LocalizedText.empty { didSet { symbol.root.setAccessibleDescription(verdict) } }
 
-    func show(_ layout: SymbolLayout, name: String) {
+    func show(_ layout: SymbolLayout, name: LocalizedText) {
         self.name = name
         sentence.isVisible = false
         symbol.show(layout, name: name)
     }
 
-    func show(text: String, name: String) {
+    func show(text: LocalizedText, name: LocalizedText) {
         self.name = name
-        verdict = ""
+        verdict = .empty
         sentence.text = text
         sentence.isVisible = true
         symbol.show(nil as SymbolLayout?, name: name)

@@ -1,5 +1,6 @@
 import Gtk
 import Payload
+import Platform
 import ScanCheck
 import Symbols
 
@@ -10,17 +11,17 @@ final class ScanVerdictView {
     /// The button that applies the remedy.
     let remedyButton: Button
 
-    let about = Label("", classes: ["caption", "dim", "numeric"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
+    let about = Label(classes: ["caption", "dim", "numeric"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
     private let icon = Icon("quire-check-symbolic").placed(vertical: .start).margins(top: 2)
-    let headline = Label("", classes: ["verdict"]).fitting(.wrap).width(characters: 8, atMost: 36)
-    private let detail = Label("", classes: ["caption", "dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
-    let remedyTitle = Label("").aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 36)
+    let headline = Label(classes: ["verdict"]).fitting(.wrap).width(characters: 8, atMost: 36)
+    private let detail = Label(classes: ["caption", "dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
+    let remedyTitle = Label().aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 36)
     private var look: ScanVerdictText.Look?
     private let line: Box
     private let verdict: Box
 
     init() {
-        remedyButton = Button(content: remedyTitle, name: "Make it scan").placed(horizontal: .center)
+        remedyButton = Button(content: remedyTitle, name: tr("Make it scan")).placed(horizontal: .center)
         line = Box(.row, spacing: 8, [icon, headline]).placed(horizontal: .center)
         verdict = Box(.column, spacing: 4, classes: ["verdict-words"], [line, detail])
         view = Box(.column, spacing: 8, [about, verdict, remedyButton])
@@ -30,9 +31,9 @@ final class ScanVerdictView {
     }
 
     /// A text before the size, such as the kind of content.
-    var note: String? { didSet { write() } }
+    var note: LocalizedText? { didSet { write() } }
     /// The size of the symbol; nil without one.
-    var facts: String? { didSet { write() } }
+    var facts: LocalizedText? { didSet { write() } }
 
     /// Dims the old verdict while a newer symbol is checked.
     var isChecking = false {
@@ -57,7 +58,7 @@ final class ScanVerdictView {
     }
 
     /// Shows the button with this title; nil hides it.
-    func offer(_ title: String?) {
+    func offer(_ title: LocalizedText?) {
         remedyButton.isVisible = title != nil
         guard let title else { return }
         remedyTitle.text = title
@@ -70,72 +71,67 @@ final class ScanVerdictView {
     }
 
     private func write() {
-        about.text = facts.map { facts in [note, facts].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ") } ?? ""
-        about.isVisible = facts != nil
+        about.show(facts.map { facts in note.map { tr("\($0) · \(facts)") } ?? facts })
     }
 }
 
 /// The text of a verdict.
 struct ScanVerdictText: Hashable {
     /// Such as `Only close up: the logo is large`.
-    let headline: String
-    /// A further sentence, or empty.
-    let detail: String
+    let headline: LocalizedText
+    /// A further sentence.
+    let detail: LocalizedText?
     let look: Look
 
     enum Look: Hashable { case good, warning, waiting }
 
     /// The text during the first check.
-    static let checking = ScanVerdictText(headline: "Checking whether it scans…", detail: "", look: .waiting)
+    static let checking = ScanVerdictText(headline: tr("Checking whether it scans…"), detail: nil, look: .waiting)
+}
 
-    private init(headline: String, detail: String, look: Look) {
-        self.headline = headline
-        self.detail = detail
-        self.look = look
-    }
-
+extension ScanVerdictText {
     init(_ verdict: ScanVerdict, style: SymbolStyle) {
         look = verdict.scans == .everywhere ? .good : .warning
         let reason = verdict.problems.first.map { Self.reason($0, style) }
         headline =
             switch verdict.scans {
-            case .everywhere: "Scans everywhere"
-            case .closeUpOnly: "Only close up" + (reason.map { ": \($0)" } ?? "")
-            case .no: "Does not scan" + (reason.map { ": \($0)" } ?? "")
+            case .everywhere: tr("Scans everywhere")
+            case .closeUpOnly: reason.map { tr("Only close up: \($0)") } ?? tr("Only close up")
+            case .no: reason.map { tr("Does not scan: \($0)") } ?? tr("Does not scan")
             }
-        detail = verdict.problems.first?.message ?? ""
+        detail = verdict.problems.first.map { .verbatim($0.message) }
     }
 
-    private static func reason(_ problem: ScanProblem, _ style: SymbolStyle) -> String {
+    private static func reason(_ problem: ScanProblem, _ style: SymbolStyle) -> LocalizedText {
         switch problem {
-        case .lowContrast: "the colours are too alike"
-        case .inverted: "the code is lighter than its ground"
-        case .narrowQuietZone: "the margin is narrow"
-        case .roundFinderPatterns: "the finder patterns are round"
-        case .smallModules: "the modules are small"
+        case .lowContrast: tr("the colours are too alike")
+        case .inverted: tr("the code is lighter than its ground")
+        case .narrowQuietZone: tr("the margin is narrow")
+        case .roundFinderPatterns: tr("the finder patterns are round")
+        case .smallModules: tr("the modules are small")
         case .unreadable(let view): unreadable(view, style)
         }
     }
 
-    private static func unreadable(_ view: ScanView, _ style: SymbolStyle) -> String {
-        if style.logo != nil { return "the logo is large" }
+    private static func unreadable(_ view: ScanView, _ style: SymbolStyle) -> LocalizedText {
+        if style.logo != nil { return tr("the logo is large") }
         switch view {
-        case .exported: return "some scanners cannot read it"
-        case .upright(let pixels): return pixels >= 3 ? "some scanners cannot read it" : "some scanners fail from afar"
-        case .blurred: return "some scanners fail out of focus"
-        case .turned: return "some scanners fail when it is turned"
-        case .onDark: return "some scanners fail on a dark ground"
+        case .exported: return tr("some scanners cannot read it")
+        case .upright(let pixels): return pixels >= 3 ? tr("some scanners cannot read it") : tr("some scanners fail from afar")
+        case .blurred: return tr("some scanners fail out of focus")
+        case .turned: return tr("some scanners fail when it is turned")
+        case .onDark: return tr("some scanners fail on a dark ground")
         }
     }
 }
 
 extension StyleRemedy {
     /// The title of the button.
-    func title(after verdict: ScanVerdict) -> String {
+    func title(after verdict: ScanVerdict) -> LocalizedText {
         switch (verdict.scans, scans) {
-        case (.no, .closeUpOnly): "Make it scan close up: \(instruction)"
-        case (.closeUpOnly, _): "Make it scan everywhere: \(instruction)"
-        default: "Make it scan: \(instruction)"
+        case (.no, .closeUpOnly): tr("Make it scan close up: \(instruction)")
+        case (.closeUpOnly, _): tr("Make it scan everywhere: \(instruction)")
+        default: tr("Make it scan: \(instruction)")
         }
     }
 }
@@ -143,7 +139,7 @@ extension StyleRemedy {
 /// A change of style that makes a symbol easier to scan.
 struct StyleRemedy: Hashable, Sendable {
     /// The change as the end of a sentence, such as “use level H”.
-    let instruction: String
+    let instruction: LocalizedText
     /// The style after the change.
     let style: SymbolStyle
     /// How well the symbol scans after the change.
@@ -182,14 +178,15 @@ struct StyleRemedy: Hashable, Sendable {
         return ScanCheck.check(SymbolLayout(symbol, style: style)).scans
     }
 
-    private static func instruction(from given: SymbolStyle, to style: SymbolStyle, _ changes: [StyleChange]) -> String {
-        var parts: [String] = []
-        if style.level != given.level { parts.append("use level \(style.level.rawValue)") }
+    private static func instruction(from given: SymbolStyle, to style: SymbolStyle, _ changes: [StyleChange]) -> LocalizedText {
+        var parts: [LocalizedText] = []
+        if style.level != given.level { parts.append(tr("use level \(style.level.rawValue)")) }
         if let logo = style.logo, logo.share != given.logo?.share {
-            parts.append(StyleChange.smallerLogo(percent: Int((logo.share * 100).rounded())).instruction)
+            parts.append(.verbatim(StyleChange.smallerLogo(percent: Int((logo.share * 100).rounded())).instruction))
         }
-        parts += changes.filter { if case .smallerLogo = $0 { false } else { true } }.map(\.instruction)
-        guard parts.count > 1, let last = parts.last else { return parts.joined() }
-        return parts.dropLast().joined(separator: ", ") + " and " + last
+        parts += changes.filter { if case .smallerLogo = $0 { false } else { true } }.map { .verbatim($0.instruction) }
+        guard parts.count > 1, let last = parts.last else { return parts.first ?? .empty }
+        // Translators: the end of a list of instructions, such as “use level H, make the modules darker and leave out the gradient”.
+        return tr("\(parts.dropLast().map(\.string).joined(separator: ", ")) and \(last)")
     }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Graphics
 import Gtk
+import Platform
 import Symbols
 
 /// The shapes of the modules and finder patterns, chosen by pictures.
@@ -14,18 +15,11 @@ final class ShapeSection: StyleSection {
 
     init(edit: @escaping StyleEdit) {
         view = SectionLayout.group(
-            "Shapes",
+            tr("Shapes"),
             [
-                SectionLayout.stacked(
-                    "Modules",
-                    [Self.tiles(modules, "Shape of the modules", \.title) { shape in ShapePicture.make(.data) { $0.moduleShape = shape } }]),
-                SectionLayout.stacked(
-                    "Finder frame",
-                    [Self.tiles(frames, "Finder frame", \.title) { shape in ShapePicture.make(.finder) { $0.finderFrameShape = shape } }]),
-                SectionLayout.stacked(
-                    "Finder centre",
-                    [Self.tiles(centers, "Finder centre", \.title) { shape in ShapePicture.make(.finder) { $0.finderCenterShape = shape } }]
-                ),
+                Self.row(tr("Modules"), modules, tr("Shape of the modules"), \.title) { $0.moduleShape = $1 },
+                Self.row(tr("Finder frame"), frames, tr("Finder frame"), \.title, part: .finder) { $0.finderFrameShape = $1 },
+                Self.row(tr("Finder centre"), centers, tr("Finder centre"), \.title, part: .finder) { $0.finderCenterShape = $1 },
             ])
         modules.chosen = { shape in edit { $0.moduleShape = shape } }
         frames.chosen = { shape in edit { $0.finderFrameShape = shape } }
@@ -38,17 +32,13 @@ final class ShapeSection: StyleSection {
         centers.show(style.finderCenterShape)
     }
 
-    private static func tiles<Shape: CaseIterable & Hashable>(
-        _ choice: Choice<Shape>, _ name: String, _ title: (Shape) -> String, _ picture: (Shape) -> Widget
+    private static func row<Shape: CaseIterable & Hashable>(
+        _ title: LocalizedText, _ choice: Choice<Shape>, _ name: LocalizedText, _ shapeTitle: (Shape) -> LocalizedText,
+        part: ShapePicture.Part = .data, _ set: (inout SymbolStyle, Shape) -> Void
     ) -> Widget {
-        let box = FlowBox(spacing: 4, classes: ["tiles"])
-        for shape in Shape.allCases {
-            let button = choice.add(shape, content: picture(shape), name: "\(name): \(title(shape))", classes: ["shape-tile"])
-            button.tooltip = title(shape)
-            button.horizontalAlignment = .start
-            box.append(button)
-        }
-        return box
+        let shapes = Shape.allCases.map { ($0, shapeTitle($0)) }
+        let tiles = choice.tiles(name, shapes, class: "shape-tile", placed: .start) { shape in ShapePicture.make(part) { set(&$0, shape) } }
+        return SectionLayout.stacked(title, [tiles])
     }
 }
 
@@ -77,7 +67,7 @@ enum ShapePicture {
         var style = SymbolStyle(foreground: Color(red: 0.11, green: 0.1, blue: 0.14), background: nil, quietZone: 1)
         change(&style)
         let layout = symbol.map { SymbolLayout($0, style: style) }
-        let canvas = CanvasView(name: "") { context, width, height, _ in
+        let canvas = CanvasView(name: .empty) { context, width, height, _ in
             guard let layout else { return }
             let canvas = Canvas(borrowing: context)
             let room = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
@@ -98,64 +88,66 @@ enum ShapePicture {
 
 extension ModuleShape {
     /// The label, also for assistive technology.
-    var title: String {
+    var title: LocalizedText {
         switch self {
-        case .square: "Square"
-        case .tiles: "Tiles"
-        case .dots: "Dots"
-        case .diamonds: "Diamonds"
-        case .rounded: "Rounded"
-        case .liquid: "Liquid"
-        case .classy: "Classy"
-        case .classyRounded: "Classy, softened"
-        case .horizontalBars: "Horizontal bars"
-        case .verticalBars: "Vertical bars"
+        case .square: tr("Square")
+        case .tiles: tr("Tiles")
+        case .dots: tr("Dots")
+        case .diamonds: tr("Diamonds")
+        case .rounded: tr("Rounded")
+        case .liquid: tr("Liquid")
+        case .classy: tr("Classy")
+        case .classyRounded: tr("Classy, softened")
+        case .horizontalBars: tr("Horizontal bars")
+        case .verticalBars: tr("Vertical bars")
         }
     }
 }
 
 extension FinderFrameShape {
-    var title: String {
+    var title: LocalizedText {
         switch self {
-        case .square: "Square"
-        case .rounded: "Rounded"
-        case .leaf: "Leaf"
-        case .circle: "Circle, which some scanners miss"
+        case .square: tr("Square")
+        case .rounded: tr("Rounded")
+        case .leaf: tr("Leaf")
+        case .circle: tr("Circle, which some scanners miss")
         }
     }
 }
 
 extension FinderCenterShape {
-    var title: String {
+    var title: LocalizedText {
         switch self {
-        case .square: "Square"
-        case .rounded: "Rounded"
-        case .leaf: "Leaf"
-        case .circle: "Circle"
+        case .square: tr("Square")
+        case .rounded: tr("Rounded")
+        case .leaf: tr("Leaf")
+        case .circle: tr("Circle")
         }
     }
 }
 
 extension SymbolLogo.Shape {
-    var title: String {
+    var title: LocalizedText {
         switch self {
-        case .square: "Square"
-        case .rounded: "Rounded"
-        case .circle: "Circle"
+        case .square: tr("Square")
+        case .rounded: tr("Rounded")
+        case .circle: tr("Circle")
         }
     }
 }
 
 extension SymbolCaption.Look {
-    var title: String {
+    var title: LocalizedText {
         switch self {
-        case .frame: "In a frame"
-        case .plain: "Plain"
+        case .frame: tr("In a frame")
+        case .plain: tr("Plain")
         }
     }
 }
 
 extension ErrorCorrectionLevel {
     /// Such as `Level M: about 15 % of the code may be damaged or covered.`
-    var explanation: String { "Level \(rawValue): about \(percent) % of the code may be damaged or covered." }
+    var explanation: LocalizedText {
+        tr("Level \(rawValue): about \(percent) % of the code may be damaged or covered.")
+    }
 }

@@ -1,18 +1,16 @@
-public import Gtk
-public import PaneKit
-public import Symbols
+import Gtk
+import PaneKit
+import Symbols
 
 /// Edits every part of a style in one scrolling column: presets, colours, shapes, logo, caption, level and quiet zone.
 ///
 /// The only state is `style`: the sections request changes and render the result. A change leaves the rest of the style alone.
 @MainActor
-public final class StyleEditor {
-    /// The widget with all sections.
-    public let view: Widget
+final class StyleEditor {
+    let view: ScrolledView
     /// Called after the person has changed the style, not when `style` is set.
-    public var onChange: (@MainActor (SymbolStyle) -> Void)?
+    var onChange: (@MainActor (SymbolStyle) -> Void)?
 
-    private var current: SymbolStyle
     /// The sections, for tests.
     let presets: PresetSection
     let colors: ColorSection
@@ -23,12 +21,8 @@ public final class StyleEditor {
     private var sections: [any StyleSection] { [presets, colors, shapes, logo, caption, reading] }
 
     /// - Parameter window: the parent of dialogs.
-    public convenience init(context: PaneContext, window: Window, style: SymbolStyle) {
-        self.init(window: window, style: style, presets: .standard)
-    }
-
-    init(window: Window, style: SymbolStyle, presets: StylePresetFolder) {
-        current = style
+    init(window: Window, style: SymbolStyle, presets: StylePresetFolder = .standard) {
+        self.style = style
         let column = Box(.column, spacing: 24).margins(horizontal: 16, vertical: 16)
         view = ScrolledView(ClampedColumn.make(column, width: 560)).expanding(.vertical)
         let link = WeakLink<StyleEditor>()
@@ -45,25 +39,19 @@ public final class StyleEditor {
     }
 
     /// The edited style. Setting it does not call `onChange`.
-    public var style: SymbolStyle {
-        get { current }
-        set {
-            guard newValue != current else { return }
-            current = newValue
-            render()
-        }
+    var style: SymbolStyle {
+        didSet { if style != oldValue { render() } }
     }
 
     private func edit(_ change: (inout SymbolStyle) -> Void) {
-        var new = current
+        var new = style
         change(&new)
-        guard new != current else { return render() }
-        current = new
-        render()
+        guard new != style else { return render() }
+        style = new
         onChange?(new)
     }
 
     private func render() {
-        for section in sections { section.render(current) }
+        for section in sections { section.render(style) }
     }
 }

@@ -1,34 +1,34 @@
 import Foundation
 import Graphics
-public import Platform
-public import Symbols
+import Platform
+import Symbols
 
 /// A named style to choose again.
-public struct StylePreset: Hashable, Sendable {
+struct StylePreset: Hashable, Sendable {
     /// The maximum length of a name, in characters.
-    public static let maximumNameLength = 50
+    static let maximumNameLength = 50
 
-    /// One line, never empty.
-    public let name: String
+    /// One line, never empty. The key of the preset and its file.
+    let name: String
+    /// The name for people.
+    let title: LocalizedText
     /// The style. It includes a caption only if the preset does.
-    public let style: SymbolStyle
+    let style: SymbolStyle
     /// True for a preset of Quire; these leave the logo alone.
-    public let isBuiltIn: Bool
+    let isBuiltIn: Bool
 
     /// Creates a preset of the person.
     ///
     /// Surrounding spaces and invisible characters are removed from the name.
-    public init(name: String, style: SymbolStyle) throws(StylePresetError) {
+    init(name: String, style: SymbolStyle) throws(StylePresetError) {
         let name = Self.cleaned(name)
         guard !name.isEmpty else { throw .noName }
         guard name.count <= Self.maximumNameLength, PresetFileName(name).fits else { throw .nameTooLong }
-        self.init(name: name, style: style, isBuiltIn: false)
+        self.init(.verbatim(name), style, isBuiltIn: false)
     }
 
-    init(name: String, style: SymbolStyle, isBuiltIn: Bool) {
-        self.name = name
-        self.style = style
-        self.isBuiltIn = isBuiltIn
+    private init(_ title: LocalizedText, _ style: SymbolStyle, isBuiltIn: Bool) {
+        (name, self.title, self.style, self.isBuiltIn) = (title.untranslated, title, style, isBuiltIn)
     }
 
     /// The key that must be unique: people take “warm” and “Warm” for the same name.
@@ -40,7 +40,7 @@ public struct StylePreset: Hashable, Sendable {
     ///
     /// The caption belongs to the code and stays, unless the preset includes one. A preset of Quire also keeps the logo, and then the
     /// current error correction level.
-    public func applied(to current: SymbolStyle) -> SymbolStyle {
+    func applied(to current: SymbolStyle) -> SymbolStyle {
         var new = style
         if style.caption == nil { new.caption = current.caption }
         if isBuiltIn, let logo = current.logo {
@@ -68,23 +68,23 @@ public struct StylePreset: Hashable, Sendable {
 
 extension StylePreset {
     /// The presets of Quire. Each scans everywhere with a typical link; a test checks that.
-    public static let builtIn: [StylePreset] = [
-        preset("Plain"),
-        preset("Ink", ink: "1F1B3A", paper: "FBFAF7", finderFrame: "4C1D95", finderCenter: "4C1D95"),
-        preset("Rounded", .rounded, .rounded, .rounded, ink: "1C1924"),
-        preset("Liquid", .liquid, .rounded, .rounded, ink: "12395B", paper: "F2F8FC"),
-        preset("Dots", .dots, .rounded, .rounded, ink: "17202B", level: .quartile),
-        preset("Leaf", .classyRounded, .leaf, .leaf, ink: "14452F", paper: "F4F8F1"),
-        preset("Warm", .rounded, .rounded, .rounded, ink: "6B2412", paper: "FFF8EE", finderCenter: "9A3412"),
-        preset("Dusk", .rounded, .rounded, .rounded, ink: "312E81", paper: "FDF9FF", gradient: (angle: 45, to: "86198F")),
-        preset("Sea", .liquid, .rounded, .rounded, ink: "0B3B60", gradient: (angle: 90, to: "0F6B63")),
-        preset("Lines", .verticalBars, .rounded, .rounded, ink: "252231", paper: "F7F5FA"),
+    static let builtIn: [StylePreset] = [
+        preset(tr("Plain")),
+        preset(tr("Ink"), ink: "1F1B3A", paper: "FBFAF7", finderFrame: "4C1D95", finderCenter: "4C1D95"),
+        preset(tr("Rounded"), .rounded, .rounded, .rounded, ink: "1C1924"),
+        preset(tr("Liquid"), .liquid, .rounded, .rounded, ink: "12395B", paper: "F2F8FC"),
+        preset(tr("Dots"), .dots, .rounded, .rounded, ink: "17202B", level: .quartile),
+        preset(tr("Leaf"), .classyRounded, .leaf, .leaf, ink: "14452F", paper: "F4F8F1"),
+        preset(tr("Warm"), .rounded, .rounded, .rounded, ink: "6B2412", paper: "FFF8EE", finderCenter: "9A3412"),
+        preset(tr("Dusk"), .rounded, .rounded, .rounded, ink: "312E81", paper: "FDF9FF", gradient: (angle: 45, to: "86198F")),
+        preset(tr("Sea"), .liquid, .rounded, .rounded, ink: "0B3B60", gradient: (angle: 90, to: "0F6B63")),
+        preset(tr("Lines"), .verticalBars, .rounded, .rounded, ink: "252231", paper: "F7F5FA"),
     ]
 
     private static func preset(
-        _ name: String, _ modules: ModuleShape = .square, _ frames: FinderFrameShape = .square, _ centers: FinderCenterShape = .square,
-        ink: String? = nil, paper: String? = nil, finderFrame: String? = nil, finderCenter: String? = nil,
-        gradient: (angle: Double, to: String)? = nil, level: ErrorCorrectionLevel? = nil
+        _ title: LocalizedText, _ modules: ModuleShape = .square, _ frames: FinderFrameShape = .square,
+        _ centers: FinderCenterShape = .square, ink: String? = nil, paper: String? = nil, finderFrame: String? = nil,
+        finderCenter: String? = nil, gradient: (angle: Double, to: String)? = nil, level: ErrorCorrectionLevel? = nil
     ) -> StylePreset {
         var style = SymbolStyle()
         (style.moduleShape, style.finderFrameShape, style.finderCenterShape) = (modules, frames, centers)
@@ -94,7 +94,7 @@ extension StylePreset {
         style.finderCenterColor = finderCenter.map(color)
         style.gradient = gradient.flatMap { SymbolGradient(.linear(angle: $0.angle), to: [color($0.to)]) }
         if let level { style.level = level }
-        return StylePreset(name: name, style: style, isBuiltIn: true)
+        return StylePreset(title, style, isBuiltIn: true)
     }
 
     /// A colour of the table above; a test checks all of them.
@@ -102,7 +102,7 @@ extension StylePreset {
 }
 
 /// The reason why a preset could not be saved or removed.
-public enum StylePresetError: PresentableError, Hashable, Sendable {
+enum StylePresetError: PresentableError, Hashable, Sendable {
     case noName
     case nameTooLong
     /// A preset of Quire has this name.
@@ -115,17 +115,17 @@ public enum StylePresetError: PresentableError, Hashable, Sendable {
     case cannotRemove(file: String, reason: String)
 
     /// What happened and what to do.
-    public var message: String {
+    var message: LocalizedText {
         switch self {
-        case .noName: "A preset needs a name. Type one."
-        case .nameTooLong: "This name is too long for a preset. Use at most \(StylePreset.maximumNameLength) characters."
-        case .builtInName(let name): "“\(name)” is a preset that came with Quire. Choose another name."
-        case .exists(let name): "There is a preset “\(name)” already. Choose another name, or replace it."
-        case .tooMany(let limit): "There are \(limit) presets already. Remove one first."
-        case .tooLarge: "This style is too large for a preset. Choose a smaller picture for the logo."
+        case .noName: tr("A preset needs a name. Type one.")
+        case .nameTooLong: tr("This name is too long for a preset. Use at most \(StylePreset.maximumNameLength) characters.")
+        case .builtInName(let name): tr("“\(name)” is a preset that came with Quire. Choose another name.")
+        case .exists(let name): tr("There is a preset “\(name)” already. Choose another name, or replace it.")
+        case .tooMany(let limit): tr("There are \(limit) presets already. Remove one first.")
+        case .tooLarge: tr("This style is too large for a preset. Choose a smaller picture for the logo.")
         case .cannotWrite(let folder, let reason):
-            "The preset cannot be kept in \(folder): \(reason). Make room or give yourself access there, then try again."
-        case .cannotRemove(let file, let reason): "\(file) cannot be removed: \(reason). Check who may change its folder."
+            tr("The preset cannot be kept in \(folder): \(reason). Make room or give yourself access there, then try again.")
+        case .cannotRemove(let file, let reason): tr("\(file) cannot be removed: \(reason). Check who may change its folder.")
         }
     }
 }

@@ -1,48 +1,48 @@
 import Drawing
-public import Foundation
+import Foundation
 import Platform
 import Symbols
 
 /// Stores the person's presets as JSON files, which can be copied to another computer.
 ///
 /// Files are replaced atomically. A file that cannot be read is skipped and reported, and stays in the folder.
-public struct StylePresetFolder: Sendable {
+struct StylePresetFolder: Sendable {
     /// The maximum number of files that are read, in case the folder is used for something else.
-    public static let maximumCount = 200
+    static let maximumCount = 200
     /// The maximum size of a file. The largest logo needs a third of it.
     static let maximumBytes = 4 * 1_048_576
 
     /// The folder of the files.
-    public let folder: URL
+    let folder: URL
 
     /// Creates a store in a folder, which appears with the first preset.
-    public init(_ folder: URL) {
+    init(_ folder: URL) {
         self.folder = folder
     }
 
     /// `quire/styles` in `$XDG_DATA_HOME` (`~/.local/share`).
-    public static var standard: StylePresetFolder {
+    static var standard: StylePresetFolder {
         StylePresetFolder(BaseFolders.current.quireData.appending(path: "styles", directoryHint: .isDirectory))
     }
 
     /// The content of the folder.
-    public struct Content: Hashable, Sendable {
+    struct Content: Hashable, Sendable {
         /// Sorted by name.
-        public var presets: [StylePreset] = []
+        var presets: [StylePreset] = []
         /// A sentence for each file that was skipped.
-        public var problems: [String] = []
+        var problems: [LocalizedText] = []
     }
 
     /// Reads the presets and the problems of the folder.
-    public var content: Content {
+    var content: Content {
         let (files, problems) = read()
         let presets = files.map(\.preset).sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
         return Content(presets: presets, problems: problems)
     }
 
     /// Writes a preset. One of the same name is replaced only if `replacing` is true.
-    public func save(_ preset: StylePreset, replacing: Bool = false) throws(StylePresetError) {
-        if let builtIn = StylePreset.builtIn.first(where: { $0.key == preset.key }) { throw .builtInName(builtIn.name) }
+    func save(_ preset: StylePreset, replacing: Bool = false) throws(StylePresetError) {
+        if let builtIn = StylePreset.builtIn.first(where: { $0.key == preset.key }) { throw .builtInName(builtIn.title.string) }
         let files = read().files
         let same = files.filter { $0.preset.key == preset.key }
         if !replacing, let existing = same.first { throw .exists(existing.preset.name) }
@@ -63,7 +63,7 @@ public struct StylePresetFolder: Sendable {
     }
 
     /// Removes a preset by its name. A missing preset is no error.
-    public func remove(_ preset: StylePreset) throws(StylePresetError) {
+    func remove(_ preset: StylePreset) throws(StylePresetError) {
         try remove(read().files.filter { $0.preset.key == preset.key }.map(\.file))
     }
 
@@ -78,34 +78,42 @@ public struct StylePresetFolder: Sendable {
         }
     }
 
+    /// Does work on the folder off the main thread.
+    @concurrent
+    func perform<Result: Sendable, Failure>(
+        _ work: @Sendable (StylePresetFolder) throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        try work(self)
+    }
+
     // MARK: Reading
 
-    private func read() -> (files: [(file: URL, preset: StylePreset)], problems: [String]) {
+    private func read() -> (files: [(file: URL, preset: StylePreset)], problems: [LocalizedText]) {
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         } catch {
             // The folder is created with the first preset.
             if !FileManager.default.fileExists(atPath: folder.path) { return ([], []) }
-            return ([], ["Your presets in \(folder.path) cannot be read: \(SystemError.reason(of: error))."])
+            return ([], [tr("Your presets in \(folder.path) cannot be read: \(SystemError.reason(of: error)).")])
         }
         var files: [(file: URL, preset: StylePreset)] = []
-        var problems: [String] = []
+        var problems: [LocalizedText] = []
         for name in names.sorted() where name.hasSuffix(PresetFileName.ending) && !name.hasPrefix(".") {
             guard files.count < Self.maximumCount else {
-                problems.append("Only \(Self.maximumCount) presets are shown; \(folder.path) holds more.")
+                problems.append(tr("Only \(Self.maximumCount) presets are shown; \(folder.path) holds more."))
                 break
             }
             let file = folder.appending(path: name, directoryHint: .notDirectory)
             do {
                 let preset = try PresetFile.preset(at: file)
                 if let other = files.first(where: { $0.preset.key == preset.key }) {
-                    problems.append("“\(name)” was left out: \(other.file.lastPathComponent) is a preset “\(preset.name)” too.")
+                    problems.append(tr("“\(name)” was left out: \(other.file.lastPathComponent) is a preset “\(preset.name)” too."))
                 } else {
                     files.append((file, preset))
                 }
             } catch {
-                problems.append("“\(name)” was left out: \(error.reason) It is in \(folder.path).")
+                problems.append(tr("“\(name)” was left out: \(error.reason) It is in \(folder.path)."))
             }
         }
         return (files, problems)
@@ -137,7 +145,7 @@ struct PresetFile: Codable {
 
     /// The reason why a file is not a preset, as a sentence.
     struct PresetFileError: Error {
-        let reason: String
+        let reason: LocalizedText
     }
 
     /// Reads an untrusted file. Never blocks on a pipe and never reads more than a preset can have.
@@ -151,20 +159,20 @@ struct PresetFile: Codable {
         let decoder = JSONDecoder()
         struct Version: Decodable { let version: Int }
         if let version = try? decoder.decode(Version.self, from: Data(bytes)).version, version > currentVersion {
-            throw PresetFileError(reason: "it was written by a newer version of Quire.")
+            throw PresetFileError(reason: tr("it was written by a newer version of Quire."))
         }
         // Details about a damaged file help nobody who did not write it.
         guard let read = try? decoder.decode(PresetFile.self, from: Data(bytes)), read.version == currentVersion,
             let preset = try? StylePreset(name: read.name, style: read.style)
-        else { throw PresetFileError(reason: "it is no preset, or is damaged.") }
+        else { throw PresetFileError(reason: tr("it is no preset, or is damaged.")) }
         return preset
     }
 
-    private static func words(for error: DrawingError) -> String {
+    private static func words(for error: DrawingError) -> LocalizedText {
         switch error {
-        case .cannotRead(_, let reason): "it cannot be read: \(reason)."
-        case .fileTooLarge: "it is larger than a preset can be."
-        default: "it is no file."
+        case .cannotRead(_, let reason): tr("it cannot be read: \(reason).")
+        case .fileTooLarge: tr("it is larger than a preset can be.")
+        default: tr("it is no file.")
         }
     }
 }
@@ -194,32 +202,4 @@ struct PresetFileName: Hashable {
 
     /// True if every file system accepts it.
     var fits: Bool { text.utf8.count <= Self.maximumBytes }
-}
-
-/// Operations on the preset folder off the main thread.
-enum PresetFolderTasks {
-    @concurrent
-    static func content(of folder: StylePresetFolder) async -> StylePresetFolder.Content { folder.content }
-
-    /// Returns nil on success.
-    @concurrent
-    static func save(_ preset: StylePreset, in folder: StylePresetFolder, replacing: Bool) async -> StylePresetError? {
-        do throws(StylePresetError) {
-            try folder.save(preset, replacing: replacing)
-            return nil
-        } catch {
-            return error
-        }
-    }
-
-    /// Returns nil on success.
-    @concurrent
-    static func remove(_ preset: StylePreset, from folder: StylePresetFolder) async -> StylePresetError? {
-        do throws(StylePresetError) {
-            try folder.remove(preset)
-            return nil
-        } catch {
-            return error
-        }
-    }
 }

@@ -1,4 +1,5 @@
 public import Gtk
+public import Platform
 import Symbols
 
 /// A section of the style editor. It renders its part of the style and requests changes.
@@ -16,7 +17,7 @@ typealias StyleEdit = @MainActor (_ edit: (inout SymbolStyle) -> Void) -> Void
 @MainActor
 public enum SectionLayout {
     /// A heading over a panel of rows.
-    public static func group(_ title: String, _ rows: [Widget]) -> Widget {
+    public static func group(_ title: LocalizedText, _ rows: [Widget]) -> Widget {
         let panel = Box(.column, classes: ["panel", "style-panel"])
         for (index, row) in rows.enumerated() {
             if index > 0 { panel.append(Separator()) }
@@ -27,7 +28,7 @@ public enum SectionLayout {
     }
 
     /// A title over a choice.
-    public static func stacked(_ title: String, _ content: [Widget]) -> Box {
+    static func stacked(_ title: LocalizedText, _ content: [Widget]) -> Box {
         Box(.column, spacing: 8, [Label(title).fitting(.wrap)] + content)
     }
 

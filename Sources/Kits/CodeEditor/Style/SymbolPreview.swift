@@ -1,22 +1,22 @@
 import GLib
-public import Gtk
+import Gtk
 import PaneKit
-public import Payload
+import Payload
+import Platform
 import ScanCheck
-public import Symbols
+import Symbols
 
 /// The preview of a symbol. It draws at once and shows shortly afterwards whether the symbol scans, with a button for a remedy.
 @MainActor
-public final class SymbolPreview {
-    /// The widget with the symbol and the verdict.
-    public var view: Widget { column.view }
+final class SymbolPreview {
+    var view: Widget { column.view }
     /// Called when the person applies the remedy.
-    public var onRemedy: (@MainActor (SymbolStyle) -> Void)?
+    var onRemedy: (@MainActor (SymbolStyle) -> Void)?
     /// Called after `problem` or the verdict has changed.
-    public var onCheck: (@MainActor () -> Void)?
+    var onCheck: (@MainActor () -> Void)?
     /// Why the last payload has no symbol; nil if it has one, or if there was nothing to show. A style that does not scan is no problem of
     /// this kind.
-    public private(set) var problem: String?
+    private(set) var problem: LocalizedText?
 
     let words = ScanVerdictView()
     let paper = PreviewPaper()
@@ -37,28 +37,26 @@ public final class SymbolPreview {
     } done: { [weak self] drawn, verdict in
         self?.show(verdict, of: drawn)
     }
-    private lazy var remedySearch = NewestJob<FailingSymbol, StyleRemedy?>("mending") { ailing in
+    private lazy var remedySearch = NewestJob<(drawn: DrawnSymbol, verdict: ScanVerdict), StyleRemedy?>("mending") { ailing in
         StyleRemedy(for: ailing.drawn, verdict: ailing.verdict)
     } done: { [weak self] ailing, remedy in
-        self?.show(remedy, for: ailing)
-    }
-
-    /// A symbol that does not scan everywhere.
-    private struct FailingSymbol: Sendable {
-        let drawn: DrawnSymbol
-        let verdict: ScanVerdict
+        guard let self, ailing.drawn.request == self.wanted else { return }
+        self.remedy = remedy
+        self.words.offer(remedy?.title(after: ailing.verdict))
     }
 
     /// The debounce interval before a check.
     private static let debounceInterval = Duration.milliseconds(150)
     /// The time after which a running check is announced.
     private static let announcementDelay = Duration.milliseconds(350)
-    private static let nothingYet = "The code appears here as you fill in the form."
+    private static let nothingYet = tr("The code appears here as you fill in the form.")
 
     /// Creates a preview that shows nothing yet.
-    public init() {
+    init() {
         column = PreviewColumn(paper: paper, words: words.view)
-        words.remedyButton.onPress { [weak self] in self?.applyRemedy() }
+        words.remedyButton.onPress { [weak self] in
+            if let self, let remedy = self.remedy, self.drawn?.request == self.wanted { self.onRemedy?(remedy.style) }
+        }
         show(nil, style: SymbolStyle(), name: "", note: nil)
     }
 
@@ -72,7 +70,7 @@ public final class SymbolPreview {
     /// - Parameters:
     ///   - name: the title of the code; a screen reader says “Symbol of …”.
     ///   - note: a text before the size of the symbol, such as its kind.
-    public func show(_ payload: Payload?, style: SymbolStyle, name: String, note: String?) {
+    func show(_ payload: Payload?, style: SymbolStyle, name: String, note: LocalizedText?) {
         words.note = note
         if self.name != name {
             self.name = name
@@ -89,7 +87,7 @@ public final class SymbolPreview {
         drawing.start(request)
     }
 
-    private var symbolName: String { name.isEmpty ? "Symbol" : "Symbol of \(name)" }
+    private var symbolName: LocalizedText { name.isEmpty ? tr("Symbol") : tr("Symbol of \(name)") }
 
     // MARK: Results
 
@@ -99,7 +97,7 @@ public final class SymbolPreview {
         forget()
         wanted = nil
         problem = nil
-        showPaper(saying: Self.nothingYet, name: "No symbol yet")
+        showPaper(saying: Self.nothingYet, name: tr("No symbol yet"))
         if hadProblem { onCheck?() }
     }
 
@@ -110,14 +108,14 @@ public final class SymbolPreview {
             problem = nil
             drawn = new
             paper.show(new.layout, name: symbolName)
-            paper.verdict = ""
+            paper.verdict = .empty
             words.facts = new.facts
             if hadProblem { onCheck?() }
             checkAfterPause(new)
         case .failure(let error):
             forget()
             problem = error.message
-            showPaper(saying: error.message, name: "No symbol: \(error.message)")
+            showPaper(saying: error.message, name: tr("No symbol: \(error.message)"))
             onCheck?()
         }
     }
@@ -133,7 +131,7 @@ public final class SymbolPreview {
         remedy = nil
     }
 
-    private func showPaper(saying text: String, name: String) {
+    private func showPaper(saying text: LocalizedText, name: LocalizedText) {
         paper.show(text: text, name: name)
         words.facts = nil
         words.isChecking = false
@@ -147,13 +145,9 @@ public final class SymbolPreview {
             // Cancelled when something newer arrives.
             guard (try? await MainLoop.sleep(for: Self.debounceInterval)) != nil else { return }
             self?.checking.start(new)
-            guard (try? await MainLoop.sleep(for: Self.announcementDelay)) != nil else { return }
-            self?.announceChecking(new)
+            guard (try? await MainLoop.sleep(for: Self.announcementDelay)) != nil, let self else { return }
+            if new.request == self.wanted, self.verdict == nil { self.words.show(.checking) }
         }
-    }
-
-    private func announceChecking(_ new: DrawnSymbol) {
-        if new.request == wanted, verdict == nil { words.show(.checking) }
     }
 
     private func show(_ new: ScanVerdict, of symbol: DrawnSymbol) {
@@ -167,18 +161,9 @@ public final class SymbolPreview {
         remedy = nil
         words.offer(nil)
         onCheck?()
-        if text.look != .good { remedySearch.start(FailingSymbol(drawn: symbol, verdict: new)) }
+        if text.look != .good { remedySearch.start((symbol, new)) }
     }
 
-    private func show(_ found: StyleRemedy?, for ailing: FailingSymbol) {
-        guard ailing.drawn.request == wanted else { return }
-        remedy = found
-        words.offer(found?.title(after: ailing.verdict))
-    }
-
-    private func applyRemedy() {
-        if let remedy, drawn?.request == wanted { onRemedy?(remedy.style) }
-    }
 }
 
 /// A payload that is encoded and laid out in a style.
@@ -199,8 +184,9 @@ struct DrawnSymbol: Sendable {
     }
 
     /// Such as `25 × 25 modules, version 2 · level M`.
-    var facts: String {
+    var facts: LocalizedText {
         let symbol = layout.symbol
-        return "\(symbol.modulesPerSide) × \(symbol.modulesPerSide) modules, version \(symbol.version) · level \(symbol.level.rawValue)"
+        let side = symbol.modulesPerSide
+        return tr("\(side) × \(side) modules, version \(symbol.version) · level \(symbol.level.rawValue)")
     }
 }

@@ -1,4 +1,3 @@
-import Drawing
 import struct GLib.SignalConnection
 import Graphics
 import Gtk
@@ -8,42 +7,35 @@ import WidgetKit
 
 /// A control for a colour: a role that follows accent and appearance, or a fixed colour.
 @MainActor
-final class ColorParameterControl: ParameterControl {
+final class ColorParameterControl: FormControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
     private let words = Label(classes: ["caption", "dim"]).fitting(.wrap).placed(vertical: .center).expanding(.horizontal)
     private let other: ColorButton
     private let samples = Choice<String?>()
     private var connection: SignalConnection?
-    private(set) var written: String?
-
-    private static let diameter = 20
+    private(set) var value: String?
 
     /// The roles that can be chosen, with their labels.
     private static let roles: [(color: ViewColor, name: LocalizedText)] = [
         (.text, tr("Text")), (.secondaryText, tr("Secondary text")), (.accent, tr("Accent")), (.accentText, tr("Accent for words")),
         (.onAccent, tr("On the accent")), (.success, tr("Success")), (.warning, tr("Warning")), (.danger, tr("Danger")),
-        (.surface, tr("Surface")),
-        (.window, tr("Window")), (.raised, tr("Raised")), (.line, tr("Line")),
+        (.surface, tr("Surface")), (.window, tr("Window")), (.raised, tr("Raised")), (.line, tr("Line")),
     ]
 
     /// - Parameter isOptional: whether the widget chooses a colour itself if none is given.
     init(name: LocalizedText, isOptional: Bool) {
-        other = ColorButton(name: tr("\(name): another colour")).placed(horizontal: .start)
-        let row = FlowBox(spacing: 4, classes: ["tiles"])
-        view = Box(.column, spacing: 8, [row, Box(.row, spacing: 8, [other, words])])
-        let samples =
-            (isOptional ? [(value: nil as String?, name: tr("Automatic"), role: nil as ColorRole?)] : [])
-            + Self.roles.map { (value: $0.color.name, name: $0.name, role: $0.color.role) }
-        for sample in samples {
-            let dot = Self.dot(sample.role)
-            let button = self.samples.add(sample.value, content: dot, name: tr("\(name): \(sample.name)"), classes: ["ready-color"])
-            row.append(button.withTooltip(sample.name).placed(horizontal: .center))
+        let other = ColorButton(name: tr("\(name): another colour")).placed(horizontal: .start)
+        self.other = other
+        let automatic: [(String?, LocalizedText)] = isOptional ? [(nil, tr("Automatic"))] : []
+        let tiles = samples.tiles(name, automatic + Self.roles.map { ($0.color.name, $0.name) }, class: "ready-color") { value in
+            let role = Self.roles.first { $0.color.name == value }?.color.role
+            // The style sheet has the colours of roles.
+            return ColorSwatch.make { [weak other] in role.flatMap { other?.styleColor($0.cssName) } }
         }
-        self.samples.chosen = { [weak self] in self?.choose($0) }
-        connection = other.onChange { [weak self] color in
-            self?.choose(color.opaque.hex)
-        }
+        view = Box(.column, spacing: 8, [tiles, Box(.row, spacing: 8, [other, words])])
+        samples.chosen = { [weak self] in self?.choose($0) }
+        connection = other.onChange { [weak self] color in self?.choose(color.opaque.hex) }
     }
 
     private func choose(_ value: String?) {
@@ -52,7 +44,7 @@ final class ColorParameterControl: ParameterControl {
     }
 
     func show(_ written: String?) {
-        self.written = written
+        value = written
         samples.show(written)
         if let color = written.flatMap({ Color(hex: $0) }) {
             connection?.silenced { other.color = color.opaque }
@@ -61,22 +53,4 @@ final class ColorParameterControl: ParameterControl {
     }
 
     func focus() { samples.focus() }
-
-    /// A round sample of a role, drawn by the style sheet; an empty ring for none.
-    private static func dot(_ role: ColorRole?) -> Widget {
-        let link = WeakLink<CanvasView>()
-        let canvas = CanvasView(name: .verbatim("")) { context, width, height, _ in
-            let canvas = Canvas(borrowing: context)
-            let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
-            let circle = Path(circleAt: middle, radius: Double(diameter) / 2 - 1)
-            if let role, let color = link.target?.styleColor(role.cssName) {
-                canvas.fill(circle, with: color)
-            }
-            // The ring is visible on light and dark backgrounds.
-            canvas.stroke(circle, with: Color(red: 0.5, green: 0.48, blue: 0.55), width: 1)
-        }
-        canvas.setContentSize(width: diameter, height: diameter)
-        link.target = canvas
-        return canvas
-    }
 }

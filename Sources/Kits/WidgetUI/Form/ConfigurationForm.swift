@@ -4,13 +4,13 @@ public import Timeline
 
 /// A form made from a configuration schema: a control and an error for each setting, and a button that restores the defaults.
 @MainActor
-public final class ConfigurationForm {
+final class ConfigurationForm {
     /// The widget of the form.
-    public let view: Widget
+    let view: Widget
     /// Called after the person has changed something.
-    public var onChange: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
     /// The parent of dialogs.
-    public weak var window: Window?
+    weak var window: Window?
 
     private let schema: ConfigurationSchema
     private(set) var rows: [ParameterRow] = []
@@ -20,7 +20,7 @@ public final class ConfigurationForm {
     /// - Parameters:
     ///   - configuration: the current values; settings that the schema does not have are dropped.
     ///   - choices: the source of codes and folders to choose from.
-    public init(schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource) {
+    init(schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource) {
         self.schema = schema
         let column = Box(.column, spacing: 16, classes: ["configuration-form"])
         view = column
@@ -50,19 +50,19 @@ public final class ConfigurationForm {
     }
 
     /// The chosen values that differ from the defaults; nil while a visible field is wrong. A hidden setting keeps its value for later.
-    public var configuration: WidgetConfiguration? {
+    var configuration: WidgetConfiguration? {
         guard problems.isEmpty else { return nil }
         let right = rows.filter { $0.complaint == nil }
         return WidgetConfiguration(right.reduce(into: [:]) { values, row in values[row.parameter.name] = row.written })
     }
 
     /// The error messages, by the name of the setting.
-    public var problems: [String: LocalizedText] {
+    var problems: [String: LocalizedText] {
         rows.filter { isShown($0) }.reduce(into: [:]) { problems, row in problems[row.parameter.name] = row.complaint }
     }
 
     /// Whether the person has changed anything since the form was opened.
-    public var isChanged: Bool { current != initial }
+    var isChanged: Bool { current != initial }
 
     private func isShown(_ row: ParameterRow) -> Bool { schema.isShown(row.parameter.name, in: WidgetConfiguration(current)) }
 
@@ -91,16 +91,16 @@ public final class ConfigurationForm {
     }
 
     /// Focuses the first wrong field, else the first field.
-    public func focusFirst() {
+    func focusFirst() {
         let shown = rows.filter(isShown)
         (shown.first { $0.complaint != nil } ?? shown.first)?.control.focus()
     }
 
     /// Closes an open popover; false if there was none.
-    public func closeFloating() -> Bool { rows.contains { $0.control.closeFloating() } }
+    func closeFloating() -> Bool { rows.contains { $0.control.closeFloating() } }
 
     /// Cancels pending work of the controls.
-    public func stop() { for row in rows { row.control.stop() } }
+    func stop() { for row in rows { row.control.stop() } }
 }
 
 /// The window for the settings of a widget. Ctrl+Enter saves; Esc closes it and asks first if something was changed.

@@ -1,11 +1,12 @@
+import Foundation
 import struct GLib.SignalConnection
-public import Gtk
+import Gtk
 public import Platform
 public import WidgetKit
 
-/// A day, or a day with a time: typed, or chosen from a calendar.
+/// A day, or a day with a time: typed, or chosen from a calendar, with the date in words below.
 @MainActor
-public final class DateTimeEntry {
+public final class DateTimeEntry: EntryControl {
     /// How the time of the day is chosen.
     public enum TimeChoice: Sendable {
         /// It is typed, or left out.
@@ -16,13 +17,8 @@ public final class DateTimeEntry {
         case none
     }
 
-    /// The field, its calendar and the date in words.
-    public let view: Widget
-    /// Called after the person has changed the text.
-    public var onChange: (@MainActor () -> Void)?
-    private let entry: Entry
     private let words = Label(classes: ["caption", "dim"]).fitting(.wrap)
-    let calendar: Calendar
+    let calendar: Gtk.Calendar
     let hours = SpinButton(name: tr("Hours"), range: 0...23)
     private let minutes = SpinButton(name: tr("Minutes"), range: 0...59)
     private let clock: Box
@@ -36,38 +32,29 @@ public final class DateTimeEntry {
             clock.isVisible = time == .clock
             // The typed text stays, so that switching back restores the time.
             entry.placeholder = Self.placeholder(time)
-            describe()
+            typed()
         }
     }
 
     /// Creates an empty field; `name` is its accessible name.
     public init(name: LocalizedText, time: TimeChoice) {
         self.time = time
-        entry = Entry(name: name, placeholder: Self.placeholder(time))
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
-        entry.addClass("numeric")
-        calendar = Calendar(name: tr("\(name): calendar"))
+        calendar = Gtk.Calendar(name: tr("\(name): calendar"))
         for spin in [hours, minutes] { spin.wraps() }
-        clock = Box(.row, spacing: 8, [hours, Label(tr(":")), minutes])
-        clock.horizontalAlignment = .center
+        clock = Box(.row, spacing: 8, [hours, Label(tr(":")), minutes]).placed(horizontal: .center)
         clock.isVisible = time == .clock
-        let sheet = Box(.column, spacing: 8, [calendar, clock]).margins(8)
         button = PopoverButton(
-            content: Icon("quire-kind-event-symbolic"), name: tr("\(name): choose from a calendar"), popover: sheet,
-            classes: ["beside-entry"])
-        view = Box(.column, spacing: 4, [Box(.row, spacing: 4, [entry, button]), words])
+            content: Icon("quire-kind-event-symbolic"), name: tr("\(name): choose from a calendar"),
+            popover: Box(.column, spacing: 8, [calendar, clock]).margins(8), classes: ["beside-entry"])
+        super.init(name: name, placeholder: Self.placeholder(time), beside: [button], below: [words])
+        entry.addClass("numeric")
         button.onOpen { [weak self] in self?.fillCalendar() }
         connections = [
-            entry.onChange { [weak self] _ in
-                self?.describe()
-                self?.onChange?()
-            },
             calendar.onSelect { [weak self] _ in self?.takeFromCalendar() },
             hours.onChange { [weak self] _ in self?.takeFromCalendar() },
             minutes.onChange { [weak self] _ in self?.takeFromCalendar() },
         ]
-        describe()
+        typed()
     }
 
     private static func placeholder(_ time: TimeChoice) -> LocalizedText {
@@ -78,31 +65,24 @@ public final class DateTimeEntry {
         }
     }
 
-    /// The typed text, as it was typed.
-    public var text: String { entry.text }
     /// What the text says; nil if it is no date.
-    public var moment: TypedMoment? { TypedMoment(entry.text) }
+    public var moment: TypedMoment? { TypedMoment(value) }
 
-    /// Shows a text without calling `onChange`.
-    public func show(_ text: String) {
-        connections.first?.silenced { entry.text = text }
-        describe()
+    public override func show(_ text: String) {
+        super.show(text)
+        typed()
     }
 
-    /// Focuses the field.
-    public func focus() { entry.grabFocus() }
-    /// Shows whether the text is wrong.
-    public func mark(isWrong: Bool) { entry.setClass("wrong", isWrong) }
-
     /// Closes the calendar; false if it was not open.
-    func closeCalendar() -> Bool {
+    public override func closeFloating() -> Bool {
         guard button.isOpen else { return false }
         button.close()
-        entry.grabFocus()
+        focus()
         return true
     }
 
-    private func describe() {
+    /// Shows the date in words.
+    public override func typed() {
         var moment = moment
         if time == .none { moment?.time = nil }
         words.show(moment.map { .verbatim($0.words()) })
@@ -110,11 +90,9 @@ public final class DateTimeEntry {
 
     func fillCalendar() {
         let moment = moment ?? .today
-        quietly {
-            calendar.day = (moment.year, moment.month, moment.day)
-            hours.value = Double(moment.time?.hour ?? 9)
-            minutes.value = Double(moment.time?.minute ?? 0)
-        }
+        connections[0].silenced { calendar.day = (moment.year, moment.month, moment.day) }
+        connections[1].silenced { hours.value = Double(moment.time?.hour ?? 9) }
+        connections[2].silenced { minutes.value = Double(moment.time?.minute ?? 0) }
     }
 
     /// Takes over the day, and the time of the clock; a time that is only typed stays.
@@ -129,8 +107,23 @@ public final class DateTimeEntry {
         chosen.zone = before?.zone ?? ""
         entry.text = chosen.entryText
     }
+}
 
-    private func quietly(_ body: () -> Void) {
-        connections[1].silenced { connections[2].silenced { connections[3].silenced(body) } }
+extension TypedMoment {
+    /// Reads a stored day, or a stored date in the local time zone.
+    init?(configured written: String) {
+        guard let typed = TypedMoment(written) else { return nil }
+        guard typed.time != nil, let moment = try? Date(written, strategy: .iso8601) else {
+            self = typed
+            return
+        }
+        self.init(moment)
+    }
+
+    /// The stored form: a day as it is, a date in UTC.
+    var configured: String? {
+        guard time != nil else { return text }
+        guard zone.isEmpty else { return (try? Date(text, strategy: .iso8601)).map { $0.formatted(.iso8601) } }
+        return moment().map { $0.formatted(.iso8601) }
     }
 }

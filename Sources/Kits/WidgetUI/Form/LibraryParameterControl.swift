@@ -5,14 +5,14 @@ import Timeline
 
 /// A control for a code or a folder of the library, found by typing. A choice that no longer exists stays visible.
 @MainActor
-final class LibraryParameterControl: ParameterControl {
+final class LibraryParameterControl: FormControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
-    private(set) var written: String?
+    private(set) var value: String?
     private let name: LocalizedText
     private let kind: ChoiceKind
     private let choices: any ChoiceSource
-    private let isOptional: Bool
+    private let none: LocalizedText
     private let label = Label().fitting(.ellipsisAtEnd).expanding(.horizontal)
     private let note = Label(classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
     private let list: LibraryChoiceList
@@ -23,7 +23,7 @@ final class LibraryParameterControl: ParameterControl {
         self.name = name
         self.kind = kind
         self.choices = choices
-        self.isOptional = isOptional
+        none = isOptional ? kind.unchosen : tr("None")
         list = LibraryChoiceList(name: name, kind: kind, isOptional: isOptional, choices: choices)
         button = PopoverButton(
             content: Box(.row, spacing: 8, [label, Icon("quire-search-symbolic")]), name: name, popover: list.view)
@@ -36,7 +36,7 @@ final class LibraryParameterControl: ParameterControl {
     }
 
     func show(_ written: String?) {
-        self.written = written
+        value = written
         naming?.cancel()
         note.isVisible = false
         guard let written else { return describe(nil) }
@@ -46,9 +46,9 @@ final class LibraryParameterControl: ParameterControl {
                 let choice = try await choices.choice(of: kind, value: written)
                 guard !Task.isCancelled, let self else { return }
                 if let choice { return self.describe(choice.name) }
-                self.warn(kind.lost)
+                self.note.show(kind.lost)
             } catch {
-                if !Task.isCancelled { self?.warn(tr("The library cannot be read just now. The choice stays as it is.")) }
+                if !Task.isCancelled { self?.note.show(tr("The library cannot be read just now. The choice stays as it is.")) }
             }
         }
     }
@@ -69,7 +69,7 @@ final class LibraryParameterControl: ParameterControl {
 
     private func choose(_ choice: ConfigurationParameter.Choice?) {
         naming?.cancel()
-        written = choice?.value
+        value = choice?.value
         note.isVisible = false
         describe(choice?.name)
         _ = closeFloating()
@@ -77,15 +77,10 @@ final class LibraryParameterControl: ParameterControl {
     }
 
     private func describe(_ chosen: LocalizedText?) {
-        let words = chosen ?? (isOptional ? kind.unchosen : tr("None"))
+        let words = chosen ?? none
         label.text = words
         label.setClass("dim", chosen == nil)
         button.setName(tr("\(name): \(words)"))
-    }
-
-    private func warn(_ words: LocalizedText) {
-        note.text = words
-        note.isVisible = true
     }
 }
 

@@ -4,30 +4,8 @@ import Platform
 import Timeline
 import WidgetKit
 
-/// A control for one setting of a widget.
-@MainActor
-protocol ParameterControl: AnyObject {
-    var view: Widget { get }
-    /// Called after the person has changed the value.
-    var onChange: (@MainActor () -> Void)? { get set }
-    /// The value in its stored form, or the typed text if it is invalid; nil if nothing is chosen.
-    var written: String? { get }
-    /// Shows a value without calling `onChange`. An invalid value is shown too.
-    func show(_ written: String?)
-    func focus()
-    /// Marks the value as wrong or right.
-    func mark(isWrong: Bool)
-    /// Closes an open popover; false if there was none.
-    func closeFloating() -> Bool
-    /// Cancels pending work.
-    func stop()
-}
-
-extension ParameterControl {
-    func mark(isWrong: Bool) {}
-    func closeFloating() -> Bool { false }
-    func stop() {}
-}
+/// A control for one setting of a widget: the value in its stored form, or the typed text if it is invalid; nil if nothing is chosen.
+typealias ParameterControl = FormControl<String?>
 
 extension ConfigurationParameter {
     /// Creates the control for the type of this parameter.
@@ -35,49 +13,62 @@ extension ConfigurationParameter {
     /// - Parameter window: returns the parent of a dialog.
     @MainActor
     func makeControl(choices: any ChoiceSource, window: @escaping @MainActor () -> Window?) -> any ParameterControl {
+        func converted(
+            _ control: some FormControl<String>, _ reading: @escaping @MainActor (String) -> String? = { $0 }
+        ) -> any ParameterControl {
+            control.converted(reading: reading, showing: { $0 ?? "" })
+        }
+        let placeholder: LocalizedText? = standard.map { .verbatim($0) }
         switch kind {
-        case .text: TextParameterControl(name: title)
-        case .integer(let range): IntegerParameterControl(name: title, range: range, standard: standard)
-        case .decimal: DecimalParameterControl(name: title, standard: standard)
-        case .choice(let choices): ChoiceParameterControl(name: title, choices: choices, isOptional: standard == nil)
-        case .toggle: ToggleParameterControl(name: title)
-        case .date: DateParameterControl(name: title)
-        case .color: ColorParameterControl(name: title, isOptional: standard == nil)
-        case .file(let suffixes): FileParameterControl(name: title, suffixes: suffixes, window: window)
+        case .text: return converted(EntryControl(name: title))
+        case .integer(let range):
+            let origin = standard.flatMap { Int($0) } ?? range.lowerBound
+            return converted(IntegerControl(name: title, placeholder: placeholder, range: range, origin: origin)) { text in
+                let typed = text.filter { !$0.isWhitespace }
+                return Int(typed).map(String.init) ?? typed
+            }
+        case .decimal:
+            return converted(EntryControl(name: title, placeholder: placeholder, purpose: .number)) { [standard] text in
+                let plain = TypedDecimal.plain(text)
+                // “1,50” and “1.5” are the same number and must not count as a change.
+                guard let number = Double(plain) else { return plain }
+                return standard.flatMap(Double.init) == number ? standard : String(number)
+            }
+        case .choice(let choices):
+            // A value that is no longer offered, for example after an update, stays visible.
+            return ChoiceControl(
+                name: title, choices: choices.map { ($0.value, $0.name) }, none: standard == nil ? tr("Automatic") : nil,
+                unknown: { tr("“\($0)”") })
+        case .toggle: return SwitchControl(name: title).converted(reading: { $0.map { String($0) } }, showing: { $0.map { $0 == "true" } })
+        case .date:
+            return DateTimeEntry(name: title, time: .typed).converted(
+                reading: { TypedMoment($0)?.configured ?? $0 }, showing: { $0.map { TypedMoment(configured: $0)?.entryText ?? $0 } ?? "" })
+        case .color: return ColorParameterControl(name: title, isOptional: standard == nil)
+        case .file(let suffixes): return converted(FileControl(name: title, suffixes: suffixes, window: window), FileControl.path)
         case .code, .folder, .list:
-            LibraryParameterControl(name: title, kind: kind.source ?? .code, isOptional: standard == nil, choices: choices)
+            return LibraryParameterControl(name: title, kind: kind.source ?? .code, isOptional: standard == nil, choices: choices)
         }
     }
 }
 
-/// A row of the form: title, control, hint and error.
+/// A row of the form.
 @MainActor
 final class ParameterRow {
     let parameter: ConfigurationParameter
-    let view: Widget
     let control: any ParameterControl
-    private let problem = Label(classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
+    private let row: FormRow
 
     init(_ parameter: ConfigurationParameter, control: any ParameterControl) {
         self.parameter = parameter
         self.control = control
-        let title = Label(parameter.title, classes: ["field-label"]).fitting(.wrap)
-        let column: Box
-        if case .toggle = parameter.kind {
-            // A switch stands at the end of its row.
-            title.expandsHorizontally = true
-            column = Box(.column, spacing: 4, [Box(.row, spacing: 8, [title, control.view])])
-        } else {
-            column = Box(.column, spacing: 4, [title, control.view])
-        }
-        if let hint = parameter.hint { column.append(Label(hint, classes: ["caption", "dim"]).fitting(.wrap)) }
-        column.append(problem)
-        view = column
+        row = FormRow(parameter.title, control: control.view, isSwitch: parameter.kind == .toggle, hint: parameter.hint)
     }
+
+    var view: Widget { row.view }
 
     /// The value in its stored form; nil for the default.
     var written: String? {
-        guard let written = control.written, written != parameter.standard else { return nil }
+        guard let written = control.value, written != parameter.standard else { return nil }
         // An emptied text is a value, unless the default is empty too; any other empty field means the default.
         if written.isEmpty { return parameter.isText && parameter.standard != nil ? "" : nil }
         return written
@@ -95,7 +86,7 @@ final class ParameterRow {
     /// Shows or hides the error.
     func update() {
         let words = complaint
-        problem.show(words)
+        row.problem.show(words)
         control.mark(isWrong: words != nil)
     }
 }
@@ -116,7 +107,7 @@ extension ConfigurationParameter {
                 to: range.upperBound.formatted())
         case .text: standard.flatMap { $0.isEmpty ? nil : tr("Usually “\($0)”") }
         case .date: standard.map { tr("Usually \(TypedMoment(configured: $0)?.words() ?? $0)") }
-        case .file(let suffixes): suffixes.isEmpty ? nil : tr("A file that ends in \(LocalizedText.any(of: suffixes.map { .verbatim(".\($0)") }))")
+        case .file(let suffixes): suffixes.isEmpty ? nil : tr("A file that ends in \(Self.list(suffixes))")
         case .choice, .toggle, .color, .code, .folder, .list: nil
         }
     }
@@ -126,6 +117,8 @@ extension ConfigurationParameter {
         guard let lowest else { return standard.map { tr("Usually \($0)") } }
         return standard.map { tr("From \(lowest) to \(highest), usually \($0)") } ?? tr("From \(lowest) to \(highest)")
     }
+
+    private static func list(_ suffixes: [String]) -> LocalizedText { .any(of: suffixes.map { .verbatim(".\($0)") }) }
 
     /// The error message for a value, with what to do; nil for a valid one.
     func problem(of written: String) -> LocalizedText? {
@@ -148,7 +141,7 @@ extension ConfigurationParameter {
         case .color: return tr("This is no colour. Choose one.")
         case .file(let suffixes):
             guard written.hasPrefix("/") else { return tr("This is no path of a file. Choose the file, or type its path from “/” on.") }
-            return tr("Quire cannot use this file here. Choose one that ends in \(LocalizedText.any(of: suffixes.map { .verbatim(".\($0)") })).")
+            return tr("Quire cannot use this file here. Choose one that ends in \(Self.list(suffixes)).")
         case .code: return tr("This is no code of the library. Choose one.")
         case .folder: return tr("This is no folder of the library. Choose one.")
         case .list: return tr("This is no list of tasks in the library. Choose one.")

@@ -80,23 +80,20 @@ struct DismissedActivities {
         write()
     }
 
-    private struct Content: Codable {
-        var dismissed: [String]
-    }
-
+    private static let key = "dismissed"
     /// The maximum size of the file in bytes, more than all activities together need.
     private static let maximumLength = 1_048_576
 
     private static func read(_ file: URL) -> Set<String> {
         // Without a readable file, dismissed activities come back once.
         guard let content = try? WholeFile(file.path, limit: maximumLength, links: .refuse) else { return [] }
-        return Set((try? JSONDecoder().decode(Content.self, from: Data(content.bytes)))?.dismissed ?? [])
+        return Set((try? JSONDecoder().decode([String: [String]].self, from: Data(content.bytes)))?[key] ?? [])
     }
 
     private func write() {
         // On a full disk a window may have to be dismissed again after the next start; nothing more.
         try? FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try? FileReplacement.write(JSONEncoder().encode(Content(dismissed: ids.sorted())), to: file.path, .standard)
+        try? FileReplacement.write(JSONEncoder().encode([Self.key: ids.sorted()]), to: file.path, .standard)
     }
 }

@@ -12,23 +12,10 @@ import WidgetKit
 final class ActivityWindow: WidgetWindow {
     static let family = WidgetFamily.medium
 
-    let title: LocalizedText
-    let window: Window
-    let widgetView: WidgetView
-    let backend: WindowBackend
-
     var dismissed: (@MainActor () -> Void)?
 
     init(title: LocalizedText, technique: WindowingSystem, look: WidgetAppearance) {
-        self.title = title
-        widgetView = WidgetView(title: title, family: Self.family, look: look)
-        window = Window(title: title)
-        window.addClass("pinned")
-        window.setIconName("org.quirebook.Quire")
-        // As with pinned windows: an empty title bar of our own replaces the decorations.
-        window.setTitlebar(nil)
-        window.isResizable = false
-        backend = .make(for: window, technique: technique, options: WindowOptions())
+        super.init(title: title, family: Self.family, options: WindowOptions(), technique: technique, look: look)
         let overlay = Overlay(widgetView.root)
         let close = Button(icon: "quire-close-symbolic", name: tr("Dismiss \(title)"), classes: ["activity-close"]) { [weak self] in
             self?.dismissed?()
@@ -42,54 +29,11 @@ final class ActivityWindow: WidgetWindow {
         }
     }
 
-    /// In logical pixels.
-    var width: Int { Int(Self.family.size.width) }
-    var height: Int { Int(Self.family.size.height) }
-
     func close() {
         dismissed = nil
         window.destroy()
     }
 }
-
-/// A window that shows one widget, pinned or temporary.
-@MainActor
-protocol WidgetWindow: AnyObject {
-    var window: Window { get }
-    var widgetView: WidgetView { get }
-    var title: LocalizedText { get }
-    var backend: WindowBackend { get }
-    /// In logical pixels.
-    var width: Int { get }
-    var height: Int { get }
-}
-
-extension WidgetWindow {
-    /// Shows the window at a place for the first time; nil lets the window manager choose.
-    func show(at place: WindowPosition?) {
-        backend.prepare(at: place, width: width, height: height)
-        window.on("map") { [weak self] in
-            self?.round()
-            self?.backend.shown(at: place)
-        }
-        window.on("notify::scale-factor") { [weak self] in self?.round() }
-        // No focus ring for a window that was opened by the pointer or at login.
-        window.isFocusVisible = false
-        // Not `present()`, which would request the focus.
-        window.isVisible = true
-    }
-
-    private func round() {
-        backend.surface?.round(width: width, height: height, radius: Int(ViewRenderer.cornerRadius), scale: window.scaleFactor)
-    }
-
-    /// Calls `onChange` whenever the window becomes more or less visible.
-    func observeVisibility(_ onChange: @escaping @MainActor (WindowOcclusion) -> Void) -> WindowVisibilityObserver {
-        window.observeVisibility(onChange)
-    }
-}
-
-extension PinnedWindow: WidgetWindow {}
 
 /// Places the windows of live activities: down from the top right corner, beside the pinned windows.
 @MainActor
@@ -109,14 +53,14 @@ final class ActivityPositions {
     func reservePosition(for window: ActivityWindow) -> WindowPosition? {
         guard window.backend.isPlaceable else { return nil }
         if watch == nil {
-            watch = MonitorWatch { [weak self] in self?.monitorsChanged() }
+            watch = MonitorWatch { [weak self] in self?.settling.schedule { self?.onChange?() } }
         }
-        let unit = window.backend.unit
         let monitors = MonitorLayout.here(inDevicePixels: window.backend is X11Backend).workAreas
-        let area = WindowPlacer(on: monitors, unit: unit).free(
-            width: window.width * unit, height: window.height * unit, among: pinned() + taken.values)
+        let (width, height) = window.displaySize
+        let area = WindowPlacer(on: monitors, unit: window.backend.unit).free(
+            width: width, height: height, among: pinned() + taken.values)
         taken[ObjectIdentifier(window)] = area
-        return WindowPosition(x: area.x, y: area.y)
+        return WindowPosition(area)
     }
 
     func release(_ window: ActivityWindow) { taken[ObjectIdentifier(window)] = nil }
@@ -125,9 +69,5 @@ final class ActivityPositions {
     func isCovering(_ window: ActivityWindow) -> Bool {
         guard let area = taken[ObjectIdentifier(window)] else { return false }
         return pinned().contains(where: area.overlaps)
-    }
-
-    private func monitorsChanged() {
-        settling.schedule { [weak self] in self?.onChange?() }
     }
 }

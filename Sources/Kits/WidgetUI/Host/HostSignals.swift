@@ -11,14 +11,14 @@ final class HostSignals {
     private let events: AsyncStream<Event>.Continuation
     private let telling: Task<Void, Never>
     private var clock: ClockWatch?
-    private var sleep: SleepSignal?
+    private var sleep: BusSubscription?
     private var zone: TimeZoneSignal?
     private var lock: LockSignal?
     private var visibilities: [WidgetInstance.ID: Followed] = [:]
 
     private struct Followed {
         /// Weak, as a new window may get the address of an old one.
-        weak var window: (any WidgetWindow)?
+        weak var window: WidgetWindow?
         let sight: WindowVisibilityObserver
     }
 
@@ -48,7 +48,12 @@ final class HostSignals {
             }
         }
         clock = ClockWatch { events.yield(.clock) }
-        if let system { sleep = SleepSignal(bus: system) { events.yield(.clock) } }
+        sleep = system?.subscribe(
+            sender: LoginService.name, path: LoginService.path, interface: LoginService.interface, signal: "PrepareForSleep"
+        ) { _, arguments in
+            // logind (or elogind) announces the sleep with true and reports the wake-up with false.
+            if arguments.first?.bool == false { events.yield(.clock) }
+        }
         zone = TimeZoneSignal(folder: zoneFolder, bus: system) {
             events.yield(.environment)
             zoneChanged()
@@ -58,7 +63,7 @@ final class HostSignals {
 
     func stop() {
         clock?.stop()
-        sleep?.stop()
+        sleep?.cancel()
         zone?.stop()
         lock?.stop()
         for followed in visibilities.values { followed.sight.stop() }
@@ -70,10 +75,10 @@ final class HostSignals {
     // MARK: Windows
 
     /// Follows the visibility of a widget's window, which replaces the previous window.
-    func follow(_ window: any WidgetWindow, of id: WidgetInstance.ID) {
+    func follow(_ window: WidgetWindow, of id: WidgetInstance.ID) {
         guard visibilities[id]?.window !== window else { return }
         forget(id)
-        let sight = window.observeVisibility { [events] concealment in events.yield(.hidden(HiddenReasons(concealment), id)) }
+        let sight = window.window.observeVisibility { [events] concealment in events.yield(.hidden(HiddenReasons(concealment), id)) }
         visibilities[id] = Followed(window: window, sight: sight)
     }
 
@@ -109,7 +114,9 @@ final class TimeZoneSignal {
     ///   - changed: must capture its owner weakly.
     init(folder: String = "/etc", bus: MessageBus?, changed: @escaping @MainActor () -> Void) {
         func follow() {
-            Self.resetTimeZone()
+            // Resets the time zone that Foundation and the C library have cached.
+            NSTimeZone.resetSystemTimeZone()
+            tzset()
             changed()
         }
         monitor = FolderMonitor(folder) { name in
@@ -124,33 +131,9 @@ final class TimeZoneSignal {
         }
     }
 
-    /// Resets the time zone that Foundation and the C library have cached.
-    private static func resetTimeZone() {
-        NSTimeZone.resetSystemTimeZone()
-        tzset()
-    }
-
     func stop() {
         monitor?.stop()
         monitor = nil
         subscription?.cancel()
     }
-}
-
-/// Reports that the machine has woken up, by the signal `org.freedesktop.login1.Manager.PrepareForSleep` of logind (or elogind).
-@MainActor
-final class SleepSignal {
-    private let subscription: BusSubscription
-
-    /// - Parameter woke: must capture its owner weakly.
-    init(bus: MessageBus, woke: @escaping @MainActor () -> Void) {
-        subscription = bus.subscribe(
-            sender: LoginService.name, path: LoginService.path, interface: LoginService.interface, signal: "PrepareForSleep"
-        ) { _, arguments in
-            // True announces the sleep, false reports the wake-up.
-            if arguments.first?.bool == false { woke() }
-        }
-    }
-
-    func stop() { subscription.cancel() }
 }

@@ -62,7 +62,7 @@ final class LiveActivities {
     func start() {
         observation = StatusMonitor.observe(in: source.folder) { [weak self] _ in self?.update() }
         clock = ClockWatch { [weak self] in self?.update() }
-        places.onChange = { [weak self] in self?.rearrange() }
+        places.onChange = { [weak self] in if let self { self.move(Array(self.shown.values)) } }
         update()
     }
 
@@ -123,7 +123,9 @@ final class LiveActivities {
             if plan.ending.contains(name) { leave(name) } else { close(name) }
         }
         for name in plan.shown {
-            if shown[name] == nil { open(name, statuses.first { $0.name == name }?.title) } else { cancelLeaving(name) }
+            if shown[name] == nil { open(name, statuses.first { $0.name == name }?.title) }
+            shown[name]?.leaving?.cancel()
+            shown[name]?.leaving = nil
         }
         alarm?.cancel()
         alarm = plan.nextEnd.map { end in
@@ -169,11 +171,6 @@ final class LiveActivities {
         }
     }
 
-    private func cancelLeaving(_ name: StatusName) {
-        shown[name]?.leaving?.cancel()
-        shown[name]?.leaving = nil
-    }
-
     private func close(_ name: StatusName) {
         guard let gone = shown.removeValue(forKey: name) else { return }
         gone.leaving?.cancel()
@@ -190,8 +187,6 @@ final class LiveActivities {
 
     /// Moves activities away that cover a pinned window.
     func makeRoom() { move(shown.values.filter { places.isCovering($0.window) }) }
-
-    private func rearrange() { move(Array(shown.values)) }
 
     private func move(_ moved: [Shown]) {
         let moved = moved.sorted { $0.id > $1.id }

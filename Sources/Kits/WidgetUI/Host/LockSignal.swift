@@ -103,25 +103,19 @@ final class SaverSignal {
     /// The bus name of a screen saver; its interface has the same name.
     struct Service: Hashable {
         let name: String
-        let path: String
+        var path: String { "/" + name.replacing(".", with: "/") }
 
         /// GNOME, KDE, and desktops that use their interfaces.
         static let all = [
-            Service(name: "org.freedesktop.ScreenSaver", path: "/org/freedesktop/ScreenSaver"),
-            Service(name: "org.gnome.ScreenSaver", path: "/org/gnome/ScreenSaver"),
-            Service(name: "org.xfce.ScreenSaver", path: "/org/xfce/ScreenSaver"),
-            Service(name: "org.cinnamon.ScreenSaver", path: "/org/cinnamon/ScreenSaver"),
-            Service(name: "org.mate.ScreenSaver", path: "/org/mate/ScreenSaver"),
-        ]
+            "org.freedesktop", "org.gnome", "org.xfce", "org.cinnamon", "org.mate",
+        ].map { Service(name: "\($0).ScreenSaver") }
     }
 
-    private let changed: @MainActor (Bool) -> Void
-    private var presence: BusNameWatcher?
-    private var subscription: BusSubscription?
+    private let presence: BusNameWatcher
+    private let subscription: BusSubscription
 
     /// - Parameter changed: must capture its owner weakly.
     init(_ service: Service, bus: MessageBus, changed: @escaping @MainActor (_ isActive: Bool) -> Void) {
-        self.changed = changed
         // On any path, as KDE uses two.
         subscription = bus.subscribe(sender: service.name, path: nil, interface: service.name, signal: "ActiveChanged") {
             _, arguments in
@@ -137,8 +131,8 @@ final class SaverSignal {
     }
 
     func stop() {
-        presence?.stop()
-        subscription?.cancel()
+        presence.stop()
+        subscription.cancel()
     }
 }
 

@@ -19,7 +19,8 @@ public final class StatusBusService {
     public init(bus: MessageBus?, folder: StatusFolder = StatusFolder()) throws(GLibError) {
         let clerk = StatusService(folder)
         object = try bus?.export(StatusBus.interface, at: StatusBus.path) { [weak self] method, arguments in
-            self?.begin()
+            self?.open += 1
+            self?.called?()
             defer { self?.end() }
             return try await clerk.answer(method, arguments)
         }
@@ -37,11 +38,6 @@ public final class StatusBusService {
         observation?.cancel()
         object?.withdraw()
         object = nil
-    }
-
-    private func begin() {
-        open += 1
-        called?()
     }
 
     private func end() {

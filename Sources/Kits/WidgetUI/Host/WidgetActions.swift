@@ -29,7 +29,7 @@ final class WidgetActions {
         self.library = library
     }
 
-    func perform(_ action: ViewAction, of id: PinnedWidget.ID, in window: any WidgetWindow) {
+    func perform(_ action: ViewAction, of id: PinnedWidget.ID, in window: WidgetWindow) {
         switch action {
         case .open(let address): open(address, from: window)
         case .intent(let name, _): show(name, from: window)
@@ -45,7 +45,7 @@ final class WidgetActions {
 
     // MARK: Destinations
 
-    private func open(_ address: String, from window: any WidgetWindow) {
+    private func open(_ address: String, from window: WidgetWindow) {
         if let completion = TaskCompletion(address: address), let key = completion.key {
             complete(completion.task, key: key, in: window)
         } else if address.lowercased().hasPrefix("\(DeepLink.scheme):") {
@@ -60,7 +60,7 @@ final class WidgetActions {
     }
 
     /// Shows a destination in the main window, whose program knows which ones there are.
-    private func openDestination(_ address: String, from window: any WidgetWindow) {
+    private func openDestination(_ address: String, from window: WidgetWindow) {
         window.widgetView.settle()
         // At the press, as the permission is for what the person just did.
         let token = ActivationToken.make()
@@ -85,7 +85,7 @@ final class WidgetActions {
     }
 
     /// Completes a task without leaving the widget. An address that this Quire has not signed is asked about in the main window.
-    private func complete(_ id: TodoTask.ID, key: String, in window: any WidgetWindow) {
+    private func complete(_ id: TodoTask.ID, key: String, in window: WidgetWindow) {
         Task { [weak self, weak window, library] in
             let sentence: LocalizedText
             do throws(LibraryError) {
@@ -106,25 +106,21 @@ final class WidgetActions {
         }
     }
 
-    private func show(_ intent: String, from window: any WidgetWindow) {
-        guard let action = ProgramAction(rawValue: intent), Self.intents.contains(action) else {
-            return refuse(tr("This Quire does not know how to “\(intent.prefix(40))”. Update it, or remove the widget."), in: window)
-        }
+    private func show(_ intent: String, from window: WidgetWindow) {
         window.widgetView.settle()
+        guard let action = ProgramAction(rawValue: intent), Self.intents.contains(action) else {
+            return window.widgetView.showMessage(
+                tr("This Quire does not know how to “\(intent.prefix(40))”. Update it, or remove the widget."))
+        }
         onOpenDestination?(action.address, ActivationToken.make())
     }
 
     /// The actions that a widget can name.
     private static let intents: Set<ProgramAction> = [.scan, .create, .scans, .favorites, .recent, .tasks, .library, .widgets]
 
-    private func refuse(_ sentence: LocalizedText, in window: any WidgetWindow) {
-        window.widgetView.settle()
-        window.widgetView.showMessage(sentence)
-    }
-
     // MARK: Providers
 
-    private func ask(_ name: String, _ parameters: [String: String], of id: PinnedWidget.ID, in window: any WidgetWindow) {
+    private func ask(_ name: String, _ parameters: [String: String], of id: PinnedWidget.ID, in window: WidgetWindow) {
         running[id, default: 0] += 1
         Task { [weak self, weak window, scheduler] in
             do throws(TimelineError) {

@@ -98,8 +98,7 @@ public final class WidgetBusService {
 
     private func status(of id: Int64, in center: any TimelineCenter) async throws -> WidgetStatus {
         guard let status = await center.currentConfigurations().first(where: { $0.id == id }) else {
-            let error = TimelineError.noSuchWidget(id)
-            throw BusError(WidgetBus.ErrorName.noSuchWidget, error.description)
+            throw BusError(WidgetBus.ErrorName.noSuchWidget, TimelineError.noSuchWidget(id).text.untranslated)
         }
         return status
     }
@@ -109,7 +108,7 @@ public final class WidgetBusService {
         let count = await served.center.currentConfigurations().count { $0.kind == kind }
         guard count > 0 || served.registry[kind] != nil else {
             let error = WidgetRequestError.unknownKind(String(kind.prefix(80)), known: served.registry.kinds.map(\.id))
-            throw BusError(WidgetBus.ErrorName.noSuchKind, error.description)
+            throw BusError(WidgetBus.ErrorName.noSuchKind, error.text.untranslated)
         }
         return Int32(clamping: count)
     }

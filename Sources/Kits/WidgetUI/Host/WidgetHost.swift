@@ -69,7 +69,7 @@ public final class WidgetHost {
 
     /// Shows live activities too. Call it before `start`.
     public func show(_ source: ActivitySource) {
-        let activities = LiveActivities(source, scheduler: scheduler, places: ActivityPositions { [windows] in windows.places.areas })
+        let activities = LiveActivities(source, scheduler: scheduler, places: ActivityPositions { [windows] in windows.places.areas() })
         activities.look = { [weak self] in self?.look ?? WidgetAppearance() }
         activities.onUpdate = { [weak self] in self?.reportWhetherEmpty() }
         activities.opened = { [weak self] window, id in

@@ -33,8 +33,7 @@ public enum WidgetStart {
     /// The result of a restart. Programs started from here get the original environment.
     private static func restarted() -> WindowingSystem? {
         guard let before = Environment.current[mark] else { return nil }
-        unsetenv(mark)
-        if before.isEmpty { unsetenv(preload) } else { setenv(preload, before, 1) }
+        restoreEnvironment(before)
         if LayerShell.isLoaded { return .layerShell }
         // The dynamic linker did not load it after all.
         var offer = DisplayCapabilities.here { _ in false }
@@ -50,6 +49,10 @@ public enum WidgetStart {
         execv("/proc/self/exe", &arguments)
         // Reached only if the program could not be replaced; it goes on as it is.
         for argument in arguments { free(argument) }
+        restoreEnvironment(before)
+    }
+
+    private static func restoreEnvironment(_ before: String) {
         unsetenv(mark)
         if before.isEmpty { unsetenv(preload) } else { setenv(preload, before, 1) }
     }

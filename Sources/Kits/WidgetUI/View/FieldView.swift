@@ -7,11 +7,11 @@ import WidgetKit
 
 /// A text field of a widget: an entry over the drawn background, kept while the view around it changes.
 @MainActor
-final class FieldView {
+final class FieldView: PlacedView {
     let widget: LineEntry
     private(set) var id: PartID
     private(set) var control: PlacedControl
-    private var area: PixelArea?
+    var area: PixelArea?
     private var font: (family: String, zoom: Double)?
     private weak var widgetView: WidgetView?
     /// The action that was sent and is not finished, and the text of the entry at that time.
@@ -24,29 +24,23 @@ final class FieldView {
         id = part.id
         self.control = control
         self.widgetView = widgetView
-        let hand = Hand()
         widget = LineEntry(name: .verbatim(control.label), classes: ["face-field"])
         widget.maximumLength = length
-        widget.onActivate { hand.field?.send() }
-        widget.onChange { _ in hand.field?.showPrompt() }
-        widget.onComposing { isComposing in
-            hand.field?.isComposing = isComposing
-            hand.field?.showPrompt()
+        widget.onActivate { [weak self] in self?.send() }
+        widget.onChange { [weak self] _ in self?.showPrompt() }
+        widget.onComposing { [weak self] isComposing in
+            self?.isComposing = isComposing
+            self?.showPrompt()
         }
-        widget.add(ClickGesture(beforeChildren: true) { _, _ in hand.field?.widgetView?.beginTyping() })
+        widget.add(ClickGesture(beforeChildren: true) { [weak self] _, _ in self?.widgetView?.beginTyping() })
         widget.add(
-            KeyController(beforeChildren: true) { key, _ in
+            KeyController(beforeChildren: true) { [weak self] key, _ in
                 // Escape also cancels an input method's composition, which goes first.
-                guard key == .escape, let field = hand.field, !field.isComposing else { return false }
-                field.widgetView?.leaveField()
+                guard key == .escape, let self, !self.isComposing else { return false }
+                self.widgetView?.leaveField()
                 return true
             })
-        hand.field = self
     }
-
-    /// A weak link for closures that GLib keeps longer than the field lives.
-    @MainActor
-    private final class Hand { weak var field: FieldView? }
 
     /// The typed text.
     var text: String {
@@ -63,7 +57,6 @@ final class FieldView {
     /// The accessible name.
     var label: String { control.label }
 
-    /// Moves the field to its place in a new view. Returns false if the place is outside the widget.
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let control = part.control, case .field(let length) = control.kind, let area = layout.area(of: part.frame) else {
             return false
@@ -99,13 +92,6 @@ final class FieldView {
         // Text that was typed behind the sent text meanwhile stays.
         if isDone, widget.text.hasPrefix(sent.text) { text = String(widget.text.dropFirst(sent.text.count)) }
     }
-
-    func contains(_ point: Point) -> Bool { area?.contains(point) ?? false }
-
-    func remove(from layer: FixedLayer) {
-        if area != nil { layer.remove(widget) }
-        area = nil
-    }
 }
 
 /// The fields of a widget view. It matches the fields of a new view with the current ones and keeps text typed into fields that are gone.
@@ -137,9 +123,7 @@ final class FieldViews {
         }
     }
 
-    private func claim(
-        _ parts: [PlacedPart], from old: inout [PartID: FieldView], where isSame: (PlacedPart, FieldView) -> Bool
-    ) {
+    private func claim(_ parts: [PlacedPart], from old: inout [PartID: FieldView], where isSame: (PlacedPart, FieldView) -> Bool) {
         for part in parts where all[part.id] == nil {
             guard let match = old.first(where: { isSame(part, $0.value) }) else { continue }
             all[part.id] = match.value

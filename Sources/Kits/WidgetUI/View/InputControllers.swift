@@ -3,40 +3,36 @@ import Gtk
 import Timeline
 import WidgetKit
 
-/// Pointer, key and scroll controllers for the widget as a whole, beside those of its controls.
-@MainActor
-final class WidgetInputControllers {
-    private weak var widgetView: WidgetView?
+/// Controllers for the widget as a whole, beside those of its controls.
+extension WidgetView {
+    private static let steps: [Key: ScrollStepper.Step] = [.pageUp: .up, .pageDown: .down]
 
-    init(of widgetView: WidgetView) {
-        self.widgetView = widgetView
-        widgetView.layer.add(StillTapGesture { [weak widgetView] _ in widgetView?.pressBackground() })
-        widgetView.layer.add(
-            KeyController { [weak widgetView] key, modifiers in
-                if let widgetView, let step = Self.steps[key], modifiers.isEmpty { return widgetView.scroll(step) }
+    /// Adds controllers of pointer, keys and wheel.
+    func addControllers() {
+        layer.add(StillTapGesture { [weak self] _ in self?.pressBackground() })
+        layer.add(
+            KeyController { [weak self] key, modifiers in
+                guard let self else { return false }
+                if let step = Self.steps[key], modifiers.isEmpty { return self.scroll(step) }
                 // A focused control has handled the key before.
-                guard let widgetView, widgetView.layer.hasFocus, modifiers.isDisjoint(with: [.control, .alt]) else { return false }
-                guard [.enter, .keypadEnter, .space].contains(key), widgetView.backgroundAction != nil else { return false }
-                widgetView.pressBackground()
+                guard self.layer.hasFocus, modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+                guard [.enter, .keypadEnter, .space].contains(key), self.backgroundAction != nil else { return false }
+                self.pressBackground()
                 return true
             })
-        widgetView.layer.add(
-            ScrollController { [weak self, weak widgetView] distance, unit in
-                guard let self, let widgetView, widgetView.canScroll else { return false }
-                if let step = self.wheel.turn(distance, unit) { _ = widgetView.scroll(step) }
+        layer.add(
+            ScrollController { [weak self] distance, unit in
+                guard let self, self.canScroll else { return false }
+                if let step = self.wheel.turn(distance, unit) { _ = self.scroll(step) }
                 return true
             })
     }
 
-    private var wheel = ScrollStepper()
-    private static let steps: [Key: ScrollStepper.Step] = [.pageUp: .up, .pageDown: .down]
-
     /// Updates focusability and cursor after a change of the view.
-    func update() {
-        guard let layer = widgetView?.layer, let widgetView else { return }
-        layer.isFocusable = widgetView.isInteractive
-        layer.isPointerTarget = widgetView.isInteractive
-        layer.setCursor(widgetView.backgroundAction == nil ? nil : "pointer")
+    func updateControllers() {
+        layer.isFocusable = isInteractive
+        layer.isPointerTarget = isInteractive
+        layer.setCursor(backgroundAction == nil ? nil : "pointer")
     }
 }
 

@@ -6,13 +6,40 @@ import Platform
 import Timeline
 import WidgetKit
 
+/// A widget that stands in an area of a widget view.
+@MainActor
+protocol PlacedView: AnyObject {
+    associatedtype Kind: Widget
+    var widget: Kind { get }
+    /// Nil until it is placed.
+    var area: PixelArea? { get set }
+    /// Updates content and place. Returns false if the place is outside the widget.
+    func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool
+}
+
+extension PlacedView {
+    func contains(_ point: Point) -> Bool { area?.contains(point) ?? false }
+
+    func remove(from layer: FixedLayer) {
+        if area != nil { layer.remove(widget) }
+        area = nil
+    }
+
+    /// This view in its new place; nil if it is outside the widget, and removed.
+    func placed(for part: PlacedPart, in layout: LayoutContext) -> Self? {
+        if update(part, in: layout) { return self }
+        remove(from: layout.layer)
+        return nil
+    }
+}
+
 /// One drawn part of a widget view. It is drawn again only when its appearance changes.
 @MainActor
-final class PartView {
+final class PartView: PlacedView {
     let meaning: CanvasView.Meaning
     let widget: CanvasView
     private var part: PlacedPart
-    private var area: PixelArea?
+    var area: PixelArea?
     private var size = Size(width: 0, height: 0)
     private var zoom = 1.0
     private var look: WidgetAppearance?
@@ -27,20 +54,15 @@ final class PartView {
     init(_ part: PlacedPart, meaning: CanvasView.Meaning) {
         self.part = part
         self.meaning = meaning
-        let drawing = Drawing()
+        let link = WeakLink<PartView>()
         widget = CanvasView(name: .verbatim(part.spokenText ?? ""), meaning: meaning) { context, _, _, scale in
-            drawing.part?.draw(on: Canvas(borrowing: context), scale: scale)
+            link.target?.draw(on: Canvas(borrowing: context), scale: scale)
         }
         // Only controls and the whole widget react to the pointer.
         widget.isPointerTarget = false
-        drawing.part = self
+        link.target = self
     }
 
-    /// A weak link for drawing closures that GLib keeps longer than the part lives.
-    @MainActor
-    private final class Drawing { weak var part: PartView? }
-
-    /// Updates content and place. Returns false if the place is outside the widget.
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let area = layout.area(of: part.reach) else { return false }
         let isNew = self.area == nil
@@ -62,11 +84,6 @@ final class PartView {
         let (before, after) = (offset(self.part.frame, old), offset(part.frame, area))
         return abs(before.0 - after.0) < 1e-6 && abs(before.1 - after.1) < 1e-6 && ViewRenderer.isClear(part, of: size)
             && ViewRenderer.isClear(self.part, of: size)
-    }
-
-    func remove(from layer: FixedLayer) {
-        if area != nil { layer.remove(widget) }
-        area = nil
     }
 
     private func draw(on canvas: Canvas, scale: Int) {
@@ -120,11 +137,11 @@ extension PlacedPart {
 
 /// An invisible button, toggle or link of a widget; the parts inside it draw it.
 @MainActor
-final class ControlView {
+final class ControlView: PlacedView {
     let widget: OverlayButton
     private let id: PartID
     private var control: PlacedControl
-    private var area: PixelArea?
+    var area: PixelArea?
     private weak var widgetView: WidgetView?
 
     /// Nil for a part that is not a control.
@@ -133,19 +150,14 @@ final class ControlView {
         id = part.id
         self.control = control
         self.widgetView = widgetView
-        let press = Press()
-        widget = OverlayButton(role, name: .verbatim(control.label), classes: ["face-control"]) { press.control?.press() }
+        let link = WeakLink<ControlView>()
+        widget = OverlayButton(role, name: .verbatim(control.label), classes: ["face-control"]) { link.target?.press() }
         widget.setCursor("pointer")
-        press.control = self
+        link.target = self
     }
-
-    /// A weak link for closures that GLib keeps longer than the control lives.
-    @MainActor
-    private final class Press { weak var control: ControlView? }
 
     private func press() { widgetView?.press(id, control) }
 
-    /// Updates place and name. Returns false if the place is outside the widget.
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let control = part.control, let area = layout.area(of: part.frame) else { return false }
         layout.layer.place(widget, in: area, from: self.area)
@@ -165,15 +177,6 @@ final class ControlView {
         widget.setClass("prominent", control.kind == .button(.prominent))
         // A bare control has no background, so its focus ring needs some distance from the text.
         widget.setClass("bare", ![.button(.prominent), .button(.raised)].contains(control.kind))
-    }
-
-    func contains(_ point: Point) -> Bool {
-        area?.contains(point) ?? false
-    }
-
-    func remove(from layer: FixedLayer) {
-        if area != nil { layer.remove(widget) }
-        area = nil
     }
 }
 

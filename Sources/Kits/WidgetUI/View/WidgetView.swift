@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-public import Graphics
+import Graphics
 public import Gtk
 public import Platform
 public import Timeline
@@ -38,16 +38,16 @@ public final class WidgetView {
     /// The date for content that changes with time.
     var now: @MainActor () -> Date = { Date() }
     private(set) var toast: WidgetToast?
-    private var inputControllers: WidgetInputControllers?
+    var wheel = ScrollStepper()
     /// The last scroll action, until it is finished.
     private var scrolled: (action: ViewAction, time: ContinuousClock.Instant)?
     /// True while the person types into a field.
-    public internal(set) var isTyping = false
+    var isTyping = false
 
     /// Called when a button, a toggle, a link or the background is pressed.
     public var onAction: (@MainActor (ViewAction) -> Void)?
     /// Called with true when a field needs the keyboard, and with false when it no longer does.
-    public var onTyping: (@MainActor (Bool) -> Void)?
+    var onTyping: (@MainActor (Bool) -> Void)?
 
     /// Creates an empty view; `title` is its accessible name until it shows something.
     public init(title: LocalizedText, family: WidgetFamily, look: WidgetAppearance) {
@@ -56,7 +56,7 @@ public final class WidgetView {
         self.look = look
         layer = FixedLayer(name: title).withClass("widget-face")
         root = layer
-        inputControllers = WidgetInputControllers(of: self)
+        addControllers()
         resize()
     }
 
@@ -116,7 +116,7 @@ public final class WidgetView {
     public func redraw() { update() }
 
     /// Shows toggles as the view has them. Call it after the actions of `onAction` are done or have failed.
-    public func settle() {
+    func settle() {
         scrolled = nil
         fields.settle()
         guard !pendingToggles.isEmpty else { return }
@@ -125,19 +125,19 @@ public final class WidgetView {
     }
 
     /// Ends an action of `onAction`. If it failed, the text that was typed for it stays.
-    public func finish(_ action: ViewAction, isDone: Bool) {
+    func finish(_ action: ViewAction, isDone: Bool) {
         if scrolled?.action == action { scrolled = nil }
         fields.finish(action, isDone: isDone)
     }
 
     /// Shows a message over the lower edge of the widget, for some seconds or until it is pressed.
-    public func showMessage(_ message: LocalizedText) {
+    func showMessage(_ message: LocalizedText) {
         toast?.close()
         toast = WidgetToast(message, over: self, look: look) { [weak self] in self?.toast = nil }
     }
 
     /// True if a control or a field is at a point of the root, in logical pixels.
-    public func isControl(at point: Point) -> Bool {
+    func isControl(at point: Point) -> Bool {
         controls.values.contains { $0.contains(point) } || fields.all.values.contains { $0.contains(point) }
     }
 
@@ -186,7 +186,7 @@ public final class WidgetView {
     private func update() {
         guard let checkedView else { return }
         show(ViewRenderer(look: look, date: now()).parts(of: checkedView, toggles: pendingToggles, size: family.size))
-        inputControllers?.update()
+        updateControllers()
     }
 
     private func show(_ placed: [PlacedPart]) {
@@ -197,35 +197,22 @@ public final class WidgetView {
         controls = [:]
         var lower: Widget?
         for part in placed {
+            let widget: Widget?
             if part.id.role == .field {
-                guard let field = fields.all[part.id] else { continue }
-                layer.order(field.widget, over: lower)
-                lower = field.widget
+                widget = fields.all[part.id]?.widget
             } else if part.control != nil {
                 guard isInteractive, let control = oldControls.removeValue(forKey: part.id) ?? ControlView(part, of: self) else { continue }
-                guard control.update(part, in: layout) else {
-                    control.remove(from: layer)
-                    continue
-                }
-                controls[part.id] = control
-                layer.order(control.widget, over: lower)
-                lower = control.widget
+                controls[part.id] = control.placed(for: part, in: layout)
+                widget = controls[part.id]?.widget
             } else {
                 let meaning = part.meaning(isInteractive: isInteractive)
-                var drawn = oldParts.removeValue(forKey: part.id)
-                if let known = drawn, known.meaning != meaning {
-                    known.remove(from: layer)
-                    drawn = nil
-                }
-                let view = drawn ?? PartView(part, meaning: meaning)
-                guard view.update(part, in: layout) else {
-                    view.remove(from: layer)
-                    continue
-                }
-                parts[part.id] = view
-                layer.order(view.widget, over: lower)
-                lower = view.widget
+                let known = oldParts[part.id]?.meaning == meaning ? oldParts.removeValue(forKey: part.id) : nil
+                parts[part.id] = (known ?? PartView(part, meaning: meaning)).placed(for: part, in: layout)
+                widget = parts[part.id]?.widget
             }
+            guard let widget else { continue }
+            layer.order(widget, over: lower)
+            lower = widget
         }
         for part in oldParts.values { part.remove(from: layer) }
         for control in oldControls.values { control.remove(from: layer) }
@@ -244,7 +231,7 @@ extension WidgetView {
     }
 
     /// Moves the focus from the field to the view as a whole, and gives the keyboard back.
-    public func leaveField() {
+    func leaveField() {
         if fields.all.values.contains(where: { $0.widget.containsFocus }) { layer.grabFocus() }
         guard isTyping else { return }
         isTyping = false

@@ -43,11 +43,12 @@ extension PixelArea {
 }
 
 /// The last place of a pinned window, and its place with each monitor layout, as the library stores them.
-struct PositionMemory: Equatable {
-    /// The last place.
-    private(set) var latest: WindowPosition
-    /// The place with each monitor layout, the last used layout first.
-    private(set) var kept: [Kept] = []
+struct PositionMemory: Codable, Equatable {
+    private var x: Int
+    private var y: Int
+    /// The place with each monitor layout, the last used layout first. Versions without layouts have stored `x` and `y` alone, and read only
+    /// these.
+    private var layouts: [Kept]?
 
     struct Kept: Codable, Equatable {
         var layout: String
@@ -58,44 +59,37 @@ struct PositionMemory: Equatable {
     /// The maximum number of layouts, such as a desk at home, one at work and a projector; the oldest is dropped.
     static let limit = 8
 
-    init(_ placement: WindowPosition, in layout: String) {
-        latest = placement
-        keep(placement, in: layout)
+    init(_ place: WindowPosition, in layout: String) {
+        (x, y) = (place.x, place.y)
+        keep(place, in: layout)
     }
+
+    /// The last place.
+    var latest: WindowPosition { WindowPosition(x: x, y: y) }
+    var kept: [Kept] { Array((layouts ?? []).prefix(Self.limit)) }
 
     /// The place with exactly this layout.
     func place(in layout: String) -> WindowPosition? {
         kept.first { $0.layout == layout }.map { WindowPosition(x: $0.x, y: $0.y) }
     }
 
-    mutating func keep(_ placement: WindowPosition, in layout: String) {
-        latest = placement
-        kept.removeAll { $0.layout == layout }
-        kept.insert(Kept(layout: layout, x: placement.x, y: placement.y), at: 0)
-        kept = Array(kept.prefix(Self.limit))
-    }
-}
-
-extension PositionMemory {
-    /// The stored form. Versions without layouts have stored `x` and `y` alone, and read only these.
-    private struct Form: Codable {
-        var x: Int
-        var y: Int
-        var layouts: [Kept]?
+    mutating func keep(_ place: WindowPosition, in layout: String) {
+        (x, y) = (place.x, place.y)
+        let others = kept.filter { $0.layout != layout }
+        layouts = Array(([Kept(layout: layout, x: x, y: y)] + others).prefix(Self.limit))
     }
 
     init?(json: String?) {
         // Unreadable data means no place: the window gets a new one.
-        guard let json, let form = try? JSONDecoder().decode(Form.self, from: Data(json.utf8)) else { return nil }
-        latest = WindowPosition(x: form.x, y: form.y)
-        kept = Array((form.layouts ?? []).prefix(Self.limit))
+        guard let json, let memory = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else { return nil }
+        self = memory
     }
 
     var json: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         // Numbers and strings always encode.
-        let data = try? encoder.encode(Form(x: latest.x, y: latest.y, layouts: kept))
-        return data.map { String(decoding: $0, as: UTF8.self) } ?? "{\"x\":\(latest.x),\"y\":\(latest.y)}"
+        let data = try? encoder.encode(self)
+        return data.map { String(decoding: $0, as: UTF8.self) } ?? "{\"x\":\(x),\"y\":\(y)}"
     }
 }

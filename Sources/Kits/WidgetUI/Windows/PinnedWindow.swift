@@ -6,15 +6,10 @@ import Platform
 import Timeline
 import WidgetKit
 
-/// The small undecorated window of one pinned widget. It shows what it is given and knows no providers.
+/// The window of one pinned widget, with its menu. The person drags it by its background.
 @MainActor
-final class PinnedWindow {
+final class PinnedWindow: WidgetWindow {
     let kind: any WidgetKind
-    let family: WidgetFamily
-    let backend: WindowBackend
-    let window: Window
-    /// The view of the widget.
-    let widgetView: WidgetView
     private let technique: WindowingSystem
     /// The box around the view; a popover of a box can grow later.
     private let content = Box(.column)
@@ -29,22 +24,13 @@ final class PinnedWindow {
     /// True from a drag until the window has come to rest.
     private(set) var isDragged = false
 
-    var moved: (@MainActor (WindowPosition) -> Void)?
     /// Called with the requests of the person, from the menu.
     var onRequest: (@MainActor (WindowRequest) -> Void)?
 
     init(kind: any WidgetKind, family: WidgetFamily, options: WindowOptions, technique: WindowingSystem, look: WidgetAppearance) {
         self.kind = kind
-        self.family = family
         self.technique = technique
-        widgetView = WidgetView(title: kind.name, family: family, look: look)
-        window = Window(title: kind.name)
-        window.addClass("pinned")
-        window.setIconName("org.quirebook.Quire")
-        // An empty title bar of our own: sway adds one to windows without decorations.
-        window.setTitlebar(nil)
-        window.isResizable = false
-        backend = .make(for: window, technique: technique, options: options)
+        super.init(title: kind.name, family: family, options: options, technique: technique, look: look)
         content.append(widgetView.root)
         window.setContent(content)
         // A pinned window stays until it is unpinned: neither a closing key nor a disconnected monitor removes it.
@@ -52,28 +38,7 @@ final class PinnedWindow {
         listen()
     }
 
-    var title: LocalizedText { kind.name }
-    /// In logical pixels.
-    var width: Int { Int(family.size.width) }
-    var height: Int { Int(family.size.height) }
     var options: WindowOptions { backend.options }
-    /// The screen area of the window at a place.
-    func area(at place: WindowPosition) -> PixelArea {
-        PixelArea(x: place.x, y: place.y, width: width * backend.unit, height: height * backend.unit)
-    }
-
-    /// Opens the window at a place; nil lets the window manager choose.
-    func open(at place: WindowPosition?) {
-        backend.moved = { [weak self] in self?.moved?($0) }
-        show(at: place)
-    }
-
-    func show(_ entry: TimelineEntry) { widgetView.show(entry) }
-
-    /// Draws content that changes with time.
-    func redraw() { widgetView.redraw() }
-
-    func show(_ look: WidgetAppearance) { widgetView.show(look) }
 
     /// Ends a drag whose final place is known.
     func finishDrag() { isDragged = false }
@@ -81,7 +46,6 @@ final class PinnedWindow {
     func close() {
         popover?.unparent()
         popover = nil
-        moved = nil
         backend.moved = nil
         window.destroy()
     }
@@ -148,7 +112,7 @@ final class PinnedWindow {
     private func open(_ new: Popover, at point: Point?) {
         popover?.unparent()
         popover = new
-        new.open(at: point ?? Point(x: Double(width) / 2, y: Double(height) / 2))
+        new.open(at: point ?? Point(x: family.size.width / 2, y: family.size.height / 2))
     }
 }
 

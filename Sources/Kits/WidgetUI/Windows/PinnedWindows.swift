@@ -57,18 +57,18 @@ final class PinnedWindows {
         window.widgetView.onAction = { [weak self, weak window] action in
             if let window { self?.onAction?(pin.id, window, action) }
         }
-        window.show(kind.placeholder(in: .here(pin.widgetFamily, at: Date())))
+        window.widgetView.show(kind.placeholder(in: .here(pin.widgetFamily, at: Date())))
         places.open(window, of: pin)
         old?.close()
     }
 
     func show(_ look: WidgetAppearance) {
-        for window in windows.values { window.show(look) }
+        for window in windows.values { window.widgetView.show(look) }
     }
 
     /// Draws all views again, for example after a change of the time zone.
     func redraw() {
-        for window in windows.values { window.redraw() }
+        for window in windows.values { window.widgetView.redraw() }
     }
 
     func close(_ id: PinnedWidget.ID) {

@@ -17,30 +17,24 @@ final class WindowMenu {
     var onRequest: (@MainActor (WindowRequest) -> Void)?
 
     init(
-        families: [WidgetFamily], family: WidgetFamily, options: WindowOptions, abilities: WindowingSystem.Abilities,
-        isConfigurable: Bool = false
+        families: [WidgetFamily], family: WidgetFamily, options: WindowOptions, abilities: WindowingSystem.Abilities, isConfigurable: Bool
     ) {
         self.options = options
-        if isConfigurable { menu.addSection(Menu().add(tr("Configure…"), action: action("configure") { $0.onRequest?(.configure) })) }
+        if isConfigurable { menu.addSection(Menu().add(tr("Configure…"), action: action("configure", .configure))) }
+        menu.addSection(Menu().addSubmenu(tr("Size"), sizes(families, family)).addSubmenu(tr("Stay"), stay(abilities)))
         menu.addSection(
             Menu()
-                .addSubmenu(tr("Size"), sizes(families, family))
-                .addSubmenu(tr("Stay"), stay(abilities)))
-        menu.addSection(
-            Menu()
-                .add(tr("Reload"), action: action("reload") { $0.onRequest?(.reload) })
-                .add(tr("About this widget"), action: action("about") { $0.onRequest?(.describe) })
-                .add(tr("Open Quire"), action: action("open") { $0.onRequest?(.openMain) }))
-        menu.addSection(Menu().add(tr("Remove"), action: action("remove") { $0.onRequest?(.remove) }))
+                .add(tr("Reload"), action: action("reload", .reload))
+                .add(tr("About this widget"), action: action("about", .describe))
+                .add(tr("Open Quire"), action: action("open", .openMain)))
+        menu.addSection(Menu().add(tr("Remove"), action: action("remove", .remove)))
     }
 
     private func sizes(_ families: [WidgetFamily], _ family: WidgetFamily) -> Menu {
         // The current size is listed even if the kind no longer supports it.
         let offered = families.contains(family) ? families : families + [family]
-        return choices(
-            "size", of: offered.map { ($0.name, $0.rawValue) }, value: family.rawValue
-        ) { menu, value in
-            if let family = WidgetFamily(rawValue: value) { menu.onRequest?(.resize(family)) }
+        return choices("size", of: offered.map { ($0.name, $0.rawValue) }, value: family.rawValue) {
+            WidgetFamily(rawValue: $0).map { .resize($0) }
         }
     }
 
@@ -49,66 +43,60 @@ final class WindowMenu {
         if abilities.contains(.level) {
             let levels = WindowOptions.Level.allCases.map { ($0.name, $0.rawValue) }
             menu.addSection(
-                choices("level", of: levels, value: options.level.rawValue) { menu, value in
-                    guard let level = WindowOptions.Level(rawValue: value) else { return }
-                    menu.change { $0.level = level }
+                choices("level", of: levels, value: options.level.rawValue) { [options] in
+                    WindowOptions.Level(rawValue: $0).map { options.request(\.level, $0) }
                 })
         }
         let switches = Menu()
-        if abilities.contains(.workspaces) {
-            add(to: switches, tr("On all workspaces"), "workspaces", isOn: options.isOnAllWorkspaces) { $0.isOnAllWorkspaces = $1 }
-        }
-        add(to: switches, tr("Lock position"), "lock", isOn: options.isLocked) { $0.isLocked = $1 }
-        add(to: switches, tr("Let clicks through"), "clicks", isOn: options.isClickThrough) { $0.isClickThrough = $1 }
+        if abilities.contains(.workspaces) { add(to: switches, tr("On all workspaces"), "workspaces", \.isOnAllWorkspaces) }
+        add(to: switches, tr("Lock position"), "lock", \.isLocked)
+        add(to: switches, tr("Let clicks through"), "clicks", \.isClickThrough)
         menu.addSection(switches)
         menu.addSection(Menu().addSubmenu(tr("Opacity"), opacities))
         return menu
     }
 
     private var opacities: Menu {
-        func percent(_ opacity: Double) -> Int { Int((opacity * 100).rounded()) }
-        let now = percent(options.opacity)
+        let now = Int((options.opacity * 100).rounded())
         let offered = [100, 85, 70, 50].contains(now) ? [100, 85, 70, 50] : [100, 85, 70, 50, now].sorted(by: >)
-        return choices("opacity", of: offered.map { (tr("\($0) %"), "\($0)") }, value: "\(now)") { menu, value in
-            guard let percent = Double(value) else { return }
-            menu.change { $0.opacity = percent / 100 }
+        return choices("opacity", of: offered.map { (tr("\($0) %"), "\($0)") }, value: "\(now)") { [options] in
+            Double($0).map { options.request(\.opacity, $0 / 100) }
         }
     }
 
     // MARK: Actions
 
-    private func change(_ edit: (inout WindowOptions) -> Void) {
-        var options = self.options
-        edit(&options)
-        onRequest?(.stay(options))
-    }
-
     /// Adds an action and returns its full name. The caller must keep this object while the menu is in use.
-    private func action(_ name: String, _ run: @escaping @MainActor (WindowMenu) -> Void) -> String {
-        actions.add(name) { [weak self] in
-            if let self { run(self) }
-        }
+    private func action(_ name: String, _ request: WindowRequest) -> String {
+        actions.add(name) { [weak self] in self?.onRequest?(request) }
         return "\(Self.prefix).\(name)"
     }
 
-    private func add(
-        to menu: Menu, _ title: LocalizedText, _ name: String, isOn: Bool, _ set: @escaping @MainActor (inout WindowOptions, Bool) -> Void
-    ) {
-        actions.add(SwitchAction(name, isOn: isOn) { [weak self] isOn in self?.change { set(&$0, isOn) } })
+    private func add(to menu: Menu, _ title: LocalizedText, _ name: String, _ option: WritableKeyPath<WindowOptions, Bool>) {
+        actions.add(
+            SwitchAction(name, isOn: options[keyPath: option]) { [weak self, options] isOn in
+                self?.onRequest?(options.request(option, isOn))
+            })
         menu.add(title, action: "\(Self.prefix).\(name)")
     }
 
     private func choices(
         _ name: String, of choices: [(title: LocalizedText, value: String)], value: String,
-        _ chosen: @escaping @MainActor (WindowMenu, String) -> Void
+        _ request: @escaping @MainActor (_ value: String) -> WindowRequest?
     ) -> Menu {
-        actions.add(
-            ChoiceAction(name, value: value) { [weak self] value in
-                if let self { chosen(self, value) }
-            })
+        actions.add(ChoiceAction(name, value: value) { [weak self] in if let request = request($0) { self?.onRequest?(request) } })
         let menu = Menu()
         for choice in choices { menu.add(choice.title, action: "\(Self.prefix).\(name)::\(choice.value)") }
         return menu
+    }
+}
+
+extension WindowOptions {
+    /// The request to stay with another value of an option.
+    fileprivate func request<Value>(_ option: WritableKeyPath<WindowOptions, Value>, _ value: Value) -> WindowRequest {
+        var options = self
+        options[keyPath: option] = value
+        return .stay(options)
     }
 }
 

@@ -86,8 +86,8 @@ struct WindowSnapper {
     /// The place to which `area` snaps, for each direction separately; `area` if nothing is near.
     func snapped(_ area: PixelArea) -> PixelArea {
         var snapped = area
-        snapped.x += nearest(columns(for: area), to: area.x)
-        snapped.y += nearest(rows(for: area), to: area.y)
+        snapped.x += nearest(places(for: area, from: \.x, to: \.maxX, length: area.width), to: area.x)
+        snapped.y += nearest(places(for: area, from: \.y, to: \.maxY, length: area.height), to: area.y)
         return snapped
     }
 
@@ -97,26 +97,16 @@ struct WindowSnapper {
         return ways.min { abs($0) < abs($1) } ?? 0
     }
 
-    private func columns(for area: PixelArea) -> [Int] {
-        let margin = WindowPlacer.margin * unit
-        let screen = monitors.filter(area.overlaps).flatMap {
-            [$0.x, $0.x + margin, $0.maxX - area.width, $0.maxX - margin - area.width]
-        }
-        return screen + neighbours(of: area).flatMap { self.places(along: $0.x, $0.maxX, length: area.width) }
-    }
-
-    private func rows(for area: PixelArea) -> [Int] {
-        let margin = WindowPlacer.margin * unit
-        let screen = monitors.filter(area.overlaps).flatMap {
-            [$0.y, $0.y + margin, $0.maxY - area.height, $0.maxY - margin - area.height]
-        }
-        return screen + neighbours(of: area).flatMap { self.places(along: $0.y, $0.maxY, length: area.height) }
-    }
-
-    /// The places in line with a window's edges, and beside it with and without the usual distance.
-    private func places(along start: Int, _ end: Int, length: Int) -> [Int] {
-        let gap = WindowPlacer.gap * unit
-        return [start, end - length, end + gap, start - gap - length, end, start - length]
+    /// The places along one direction: at the edges of the screen with and without a margin, in line with a window's edges, and beside it
+    /// with and without the usual distance.
+    private func places(
+        for area: PixelArea, from start: KeyPath<PixelArea, Int>, to end: KeyPath<PixelArea, Int>, length: Int
+    ) -> [Int] {
+        let (margin, gap) = (WindowPlacer.margin * unit, WindowPlacer.gap * unit)
+        let screen = monitors.filter(area.overlaps).map { ($0[keyPath: start], $0[keyPath: end]) }
+        let windows = neighbours(of: area).map { ($0[keyPath: start], $0[keyPath: end]) }
+        return screen.flatMap { [$0, $0 + margin, $1 - length, $1 - margin - length] }
+            + windows.flatMap { [$0, $1 - length, $1 + gap, $0 - gap - length, $1, $0 - length] }
     }
 
     /// The windows that are near enough for alignment to be visible.
@@ -155,6 +145,10 @@ extension PixelArea {
 struct WindowPosition: Codable, Hashable {
     var x: Int
     var y: Int
+}
+
+extension WindowPosition {
+    init(_ area: PixelArea) { self.init(x: area.x, y: area.y) }
 }
 
 /// Computes the places of windows on a monitor layout from their remembered places.

@@ -31,14 +31,14 @@ final class WindowPositions {
     func open(_ window: PinnedWindow, of pin: PinnedWidget) {
         let id = pin.id
         let old = windows.updateValue(window, forKey: id)
-        guard window.backend.isPlaceable else { return window.open(at: nil) }
+        guard window.backend.isPlaceable else { return window.show(at: nil) }
         let layout = self.layout(for: window)
         if memories[id] == nil { memories[id] = PositionMemory(json: pin.placement) }
         let area = old.flatMap { old in (moving[id] ?? places[id]).map(old.area) }
         let place = area.map { self.place(of: window, instead: $0, on: layout) } ?? self.place(of: window, id, on: layout)
         places[id] = place
-        window.moved = { [weak self] in self?.remember($0, of: id) }
-        window.open(at: place)
+        window.backend.moved = { [weak self] in self?.remember($0, of: id) }
+        window.show(at: place)
         // A newly chosen place is stored, also for the new size.
         if memories[id] == nil || old != nil { remember(place, of: id, isChosen: true) }
     }
@@ -75,21 +75,19 @@ final class WindowPositions {
     }
 
     private func place(of window: PinnedWindow, _ id: PinnedWidget.ID, on layout: MonitorLayout) -> WindowPosition {
-        let area = Arrangement(layout: layout, unit: window.backend.unit).area(
-            memories[id], width: window.width * window.backend.unit, height: window.height * window.backend.unit, among: others(than: id))
-        return WindowPosition(x: area.x, y: area.y)
+        let (width, height) = window.displaySize
+        return WindowPosition(
+            Arrangement(layout: layout, unit: window.backend.unit)
+                .area(memories[id], width: width, height: height, among: areas(without: id)))
     }
 
     private func place(of window: PinnedWindow, instead old: PixelArea, on layout: MonitorLayout) -> WindowPosition {
-        let unit = window.backend.unit
-        let area = WindowPlacer(on: layout.areas, unit: unit).resized(old, width: window.width * unit, height: window.height * unit)
-        return WindowPosition(x: area.x, y: area.y)
+        let (width, height) = window.displaySize
+        return WindowPosition(WindowPlacer(on: layout.areas, unit: window.backend.unit).resized(old, width: width, height: height))
     }
 
-    /// The areas of all windows.
-    var areas: [PixelArea] { places.compactMap { windows[$0.key]?.area(at: $0.value) } }
-
-    private func others(than id: PinnedWidget.ID) -> [PixelArea] {
+    /// The areas of all windows, perhaps without one.
+    func areas(without id: PinnedWidget.ID? = nil) -> [PixelArea] {
         places.filter { $0.key != id }.compactMap { windows[$0.key]?.area(at: $0.value) }
     }
 
@@ -139,9 +137,8 @@ final class WindowPositions {
 
     private func snapped(_ place: WindowPosition, of window: PinnedWindow, _ id: PinnedWidget.ID) -> WindowPosition {
         guard let layout else { return place }
-        let snapping = WindowSnapper(monitors: layout.areas + layout.workAreas, others: others(than: id), unit: window.backend.unit)
-        let area = snapping.snapped(window.area(at: place))
-        return WindowPosition(x: area.x, y: area.y)
+        let snapping = WindowSnapper(monitors: layout.areas + layout.workAreas, others: areas(without: id), unit: window.backend.unit)
+        return WindowPosition(snapping.snapped(window.area(at: place)))
     }
 
     // MARK: Monitors

@@ -66,6 +66,21 @@ public final class Choice<Value: Hashable> {
         for value in values { row.append(add(value, content: Label(title(value)).aligned(0.5), name: name?(value) ?? title(value))) }
         return row
     }
+
+    /// Wrapping rows of toggle buttons with pictures, whose titles are tooltips.
+    ///
+    /// - Parameter name: the accessible name, such as “Background”; a screen reader says “Background: White”.
+    public func tiles(
+        _ name: LocalizedText, _ values: [(value: Value, title: LocalizedText)], class buttonClass: String,
+        placed alignment: Widget.Alignment = .center, picture: (Value) -> Widget
+    ) -> FlowBox {
+        let tiles = FlowBox(spacing: 4, classes: ["tiles"])
+        for (value, title) in values {
+            let button = add(value, content: picture(value), name: tr("\(name): \(title)", context: "choice"), classes: [buttonClass])
+            tiles.append(button.withTooltip(title).placed(horizontal: alignment))
+        }
+        return tiles
+    }
 }
 
 extension Choice where Value: CaseIterable {

@@ -1,58 +1,38 @@
 import Foundation
 import GLib
-import struct GLib.SignalConnection
 import Gtk
 import PaneKit
-import Payload
 import Platform
+import WidgetUI
 
 /// A line of text with suggestions from a long list, such as countries. Any other text is allowed too.
 @MainActor
-final class SuggestionFieldControl: FieldControl {
-    let view: Widget
-    var onChange: (@MainActor () -> Void)?
-    private let entry: Entry
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap).hidden()
+final class SuggestionControl: EntryControl {
+    private let words = Label(classes: ["caption", "dim"]).fitting(.wrap).hidden()
     private let row = SuggestionRow()
     private let list: SuggestionList
-    private var change: SignalConnection?
 
-    init(label: String, hint: String, list: SuggestionList) {
+    init(name: LocalizedText, hint: LocalizedText?, list: SuggestionList) {
         self.list = list
-        entry = Entry(name: label, placeholder: hint).expanding(.horizontal).sized(width: 80)
-        view = Box(.column, spacing: 4, [entry, words, row.view])
-        change = entry.onChange { [weak self] _ in
-            self?.suggest()
-            self?.onChange?()
-        }
+        super.init(name: name, placeholder: hint, below: [words, row.view])
         row.chosen = { [weak self] value in
             self?.entry.text = value
-            self?.entry.grabFocus()
+            self?.focus()
         }
     }
 
-    private func suggest() {
-        let typed = entry.text
-        row.show(list.suggestions(for: typed))
-        let name = list.name(of: typed)
-        words.show(name)
+    override func typed() {
+        row.show(list.suggestions(for: value))
+        describe()
     }
 
-    var value: FieldValue { entry.text.isEmpty ? .absent : .text(entry.text) }
-
-    func show(_ value: FieldValue) {
-        change?.silenced { entry.text = value.text }
+    override func show(_ text: String) {
+        super.show(text)
         row.show([])
-        let name = list.name(of: entry.text)
-        words.show(name)
+        describe()
     }
 
-    func focus() { entry.grabFocus() }
-
-    func showProblem(_ sentence: String?, part: String?) -> Bool {
-        entry.setClass("wrong", sentence != nil)
-        return false
-    }
+    private func describe() { words.show(list.name(of: value).map { .verbatim($0) }) }
 }
 
 /// A suggested value.
@@ -65,27 +45,22 @@ struct Suggestion: Hashable, Sendable {
 /// Buttons with suggestions for the typed text. They stand in the form, as a popover would take the keyboard away from the entry.
 @MainActor
 final class SuggestionRow {
-    let view: Widget
+    let view = FlowBox(spacing: 4).hidden()
     var chosen: (@MainActor (String) -> Void)?
-    private let row = FlowBox(spacing: 4).hidden()
     private(set) var shown: [Suggestion] = []
-
-    init() {
-        view = row
-    }
 
     func show(_ suggestions: [Suggestion]) {
         guard suggestions != shown else { return }
         shown = suggestions
-        row.removeAll()
+        view.removeAll()
         for suggestion in suggestions {
-            row.append(
-                Button(suggestion.label, classes: ["chip"]) { [weak self] in
+            view.append(
+                Button(.verbatim(suggestion.label), classes: ["chip"]) { [weak self] in
                     // Choosing removes the pressed button, so its own event must end first.
                     MainLoop.whenIdle { self?.chosen?(suggestion.value) }
                 })
         }
-        row.isVisible = !suggestions.isEmpty
+        view.isVisible = !suggestions.isEmpty
     }
 }
 
@@ -116,23 +91,17 @@ enum SuggestionList: Sendable {
         guard !wanted.isEmpty, name(of: typed, locale: locale) == nil, !(self == .timeZones && TimeZone(identifier: typed) != nil) else {
             return []
         }
-        var found: [Suggestion] = []
-        for entry in entries(locale) where entry.words.contains(where: { $0.hasPrefix(wanted) }) || entry.value.lowercased() == wanted {
-            found.append(entry.suggestion)
-            if found.count == Self.most { break }
-        }
-        return found
+        let found = entries(locale).lazy.filter { $0.words.contains { $0.hasPrefix(wanted) } || $0.value.lowercased() == wanted }
+        return found.prefix(Self.most).map { Suggestion(value: $0.value, label: $0.label) }
     }
 
     /// The name of a code.
     func name(of code: String, locale: Locale = .desktop) -> String? {
-        switch self {
-        case .countries:
-            code.utf8.count == 2
-                ? locale.localizedString(forRegionCode: code.uppercased()).flatMap { $0 == code.uppercased() ? nil : $0 } : nil
-        case .currencies:
-            code.utf8.count == 3
-                ? locale.localizedString(forCurrencyCode: code.uppercased()).flatMap { $0 == code.uppercased() ? nil : $0 } : nil
+        // A code that is not known is its own name.
+        func known(_ name: String?) -> String? { name == code.uppercased() ? nil : name }
+        return switch self {
+        case .countries: code.utf8.count == 2 ? known(locale.localizedString(forRegionCode: code.uppercased())) : nil
+        case .currencies: code.utf8.count == 3 ? known(locale.localizedString(forCurrencyCode: code.uppercased())) : nil
         case .timeZones: nil
         }
     }
@@ -141,7 +110,6 @@ enum SuggestionList: Sendable {
         let value: String
         let label: String
         let words: [String]
-        var suggestion: Suggestion { Suggestion(value: value, label: label) }
     }
 
     private func entries(_ locale: Locale) -> [Entry] {
@@ -167,8 +135,10 @@ enum SuggestionList: Sendable {
         Entry(value: code, label: "\(name) (\(code))", words: [folded(name)] + name.split(separator: " ").map { folded(String($0)) })
     }
 
-    private static func folded(_ text: String) -> String {
-        text.trimmingCharacters(in: .whitespaces).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-            .replacing("_", with: " ")
-    }
+    private static func folded(_ text: String) -> String { text.trimmingCharacters(in: .whitespaces).folded.replacing("_", with: " ") }
+}
+
+extension String {
+    /// Without case and accents.
+    var folded: String { folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
 }
