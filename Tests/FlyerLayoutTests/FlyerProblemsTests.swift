@@ -15,13 +15,15 @@ import TestTexts
                 "“Hello” has no field “subtitle”. It has title."
             ])
         #expect(
-            template.problems(of: Flyer(template: "hello", texts: ["title": "{titel}"], codes: [code])).first?.string.contains("{titel}") == true)
+            template.problems(of: Flyer(template: "hello", texts: ["title": "{titel}"], codes: [code])).first?.string.contains("{titel}")
+                == true)
         #expect(
             template.problems(of: Flyer(template: "hello", texts: ["title": String(repeating: "a", count: 61)])) == [
                 "“Title” has 61 characters, and takes 60. Say it shorter."
             ])
         #expect(
-            template.problems(of: Flyer(template: "hello", paper: PaperSize(width: 5, height: 5))).first?.string.contains("20 to 1500 mm") == true)
+            template.problems(of: Flyer(template: "hello", paper: PaperSize(width: 5, height: 5))).first?.string.contains("20 to 1500 mm")
+                == true)
     }
 
     @Test func labelsKeepTheirPaper() throws {

@@ -5,14 +5,14 @@ public import Gtk
 import LibraryStore
 public import Navigation
 public import PaneKit
-import Platform
+public import Platform
 
 /// The pane for flyers: a gallery of templates, previewed with the user's own code, and the editor of one flyer.
 @MainActor
 public final class FlyersPane: Pane {
     public static let identity = PaneIdentity(id: "flyers", title: tr("Flyers"), iconName: "quire-flyers-symbolic", order: 30)
     public static let links: [any LinkedDestination.Type] = [TemplateLink.self]
-    public let searchHint: String? = "Search templates"
+    public let searchHint: LocalizedText? = tr("Search templates")
     public var onPaneEvent: (@MainActor (PaneEvent) -> Void)?
 
     let context: PaneContext
@@ -58,10 +58,10 @@ public final class FlyersPane: Pane {
                 if self?.editor == nil { self?.gallery.chooseCodes() }
             },
             PaneCommand(title: tr("Folder of templates"), iconName: "quire-folder-symbolic", keys: []) { [weak self] in
-                self?.gallery.openFolder()
+                self?.gallery.templates.files.openFolder()
             },
             PaneCommand(title: tr("How to make a template"), iconName: "quire-info-symbolic", keys: []) { [weak self] in
-                self?.gallery.openManual()
+                self?.gallery.templates.files.openManual()
             },
         ]
     }

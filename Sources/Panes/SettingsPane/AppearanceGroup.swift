@@ -8,7 +8,7 @@ import WidgetUI
 
 /// The settings for appearance and accent colour.
 @MainActor
-final class AppearanceGroup {
+final class AppearanceGroup: SettingsSection {
     let root: Widget
     private let context: PaneContext
     private let accents = Choice<String>()

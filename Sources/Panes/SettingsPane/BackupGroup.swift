@@ -6,7 +6,7 @@ import Platform
 
 /// The settings for backups: making one, and a list to restore from.
 @MainActor
-final class BackupGroup {
+final class BackupGroup: SettingsSection {
     /// The number of backups listed before “Show more”.
     private static let shownAtFirst = 3
 

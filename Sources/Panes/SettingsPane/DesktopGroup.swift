@@ -7,7 +7,7 @@ import StatusItem
 
 /// The settings for desktop integration: the icon in the panel, global shortcuts, and the desktop's search.
 @MainActor
-final class DesktopGroup {
+final class DesktopGroup: SettingsSection {
     let root: Widget
     private let context: PaneContext
     private let iconText = SettingsGroup.caption()
@@ -121,13 +121,15 @@ struct StatusItemAvailability: Hashable {
 struct SearchAvailability: Hashable {
     private static let provider = "org.quirebook.Quire.SearchProvider"
     /// The known search programs by their bus names.
-    private static let searches = [("org.gnome.Shell", "GNOME’s overview"), ("org.kde.krunner", "KRunner")]
+    private static let searches: [(String, LocalizedText)] = [
+        ("org.gnome.Shell", tr("GNOME’s overview")), ("org.kde.krunner", .verbatim("KRunner")),
+    ]
 
     let hasBus: Bool
     /// Whether the session can start Quire's search provider.
     let isInstalled: Bool
     /// The search programs of this session.
-    let searches: [String]
+    let searches: [LocalizedText]
 
     static let noBus = SearchAvailability(hasBus: false, isInstalled: false, searches: [])
 
@@ -149,8 +151,10 @@ struct SearchAvailability: Hashable {
 
     var text: LocalizedText {
         guard hasBus else { return tr("Not available here: there is no session bus, on which a search is asked.") }
-        guard !searches.isEmpty else { return tr("Not available here: neither GNOME’s overview nor KRunner is there to search in.") }
-        let names = searches.joined(separator: " and ")
+        guard let first = searches.first else {
+            return tr("Not available here: neither GNOME’s overview nor KRunner is there to search in.")
+        }
+        let names = searches.dropFirst().reduce(first) { tr("\($0) and \($1)") }
         guard isInstalled else {
             return tr(
                 "Not available here: \(names) cannot start Quire. Install Quire where the session looks for services, and log in again.")

@@ -1,6 +1,5 @@
 import Desktop
 import Foundation
-import GLib
 import Gtk
 import PaneKit
 import Platform
@@ -10,16 +9,16 @@ import WidgetUI
 ///
 /// Turning one on gives that feedback at once, as a sample.
 @MainActor
-final class FeedbackGroup {
+final class FeedbackGroup: SettingsSection {
     let root: Widget
     private let context: PaneContext
     private let haptics: HapticFeedback
-    private var rows: [Row] = []
+    private let switches: [PreferenceSwitch]
     private let soundText = SettingsGroup.caption()
     private let vibrationText = SettingsGroup.caption()
     private let highlightText = SettingsGroup.caption()
-    private var vibration: Switch?
-    private var sound: Switch?
+    private let vibration: Switch
+    private let sound: Switch
     /// Nil until known.
     private var canSound: Bool?
     private var canVibrate: Bool?
@@ -27,31 +26,21 @@ final class FeedbackGroup {
     /// Observes whether the desktop's animations are on, which changes without the preferences.
     private var styleObservation: UUID?
 
-    private typealias Reading = @MainActor (Preferences) -> Bool
-    private typealias Choosing = @MainActor (Preferences, Bool) -> Void
-
-    /// A switch and its preference.
-    private struct Row {
-        let control: Switch
-        let isChosen: Reading
-        let connection: SignalConnection
-    }
-
     init(_ context: PaneContext) {
         self.context = context
         haptics = HapticFeedback(bus: context.bus, application: "org.quirebook.Quire")
-        var rows: [Row] = []
-        // Closures instead of key paths, which an optimizing build reports as shared with other threads.
-        func make(_ name: LocalizedText, _ isChosen: @escaping Reading, _ choose: @escaping Choosing, sample event: FeedbackEvent) -> Switch
-        {
-            let control = Switch(name: name).placed(horizontal: .end)
-            let (preferences, player) = (context.preferences, context.feedback)
-            let connection = control.onToggle { isOn in
+        var switches: [PreferenceSwitch] = []
+        func make(
+            _ name: LocalizedText, _ isChosen: @escaping @MainActor (Preferences) -> Bool,
+            _ choose: @escaping @MainActor (Preferences, Bool) -> Void, sample event: FeedbackEvent
+        ) -> Switch {
+            let player = context.feedback
+            let made = PreferenceSwitch(name, context.preferences, isChosen) { preferences, isOn in
                 choose(preferences, isOn)
                 if isOn { player.give(event) }
             }
-            rows.append(Row(control: control, isChosen: isChosen, connection: connection))
-            return control
+            switches.append(made)
+            return made.control
         }
         let sound = make(tr("Sounds of events"), { $0.feedbackSound }, { $0.feedbackSound = $1 }, sample: .success)
         let vibration = make(tr("Vibration at events"), { $0.feedbackVibration }, { $0.feedbackVibration = $1 }, sample: .success)
@@ -75,7 +64,7 @@ final class FeedbackGroup {
                     tr("Highlight"), highlightText,
                     make(tr("Highlight at events"), { $0.feedbackHighlight }, { $0.feedbackHighlight = $1 }, sample: .success)),
             ])
-        self.rows = rows
+        self.switches = switches
         (self.sound, self.vibration) = (sound, vibration)
     }
 
@@ -99,10 +88,10 @@ final class FeedbackGroup {
 
     /// Shows the preferences, and what is available here.
     func render() {
-        for row in rows { row.connection.silenced { row.control.isOn = row.isChosen(context.preferences) } }
-        sound?.isSensitive = canSound != false
+        for row in switches { row.render() }
+        sound.isSensitive = canSound != false
         soundText.text = SettingsGroup.soundObstacle(canSound: canSound) ?? tr("The desktop’s sound theme says what is heard.")
-        vibration?.isSensitive = canVibrate == true
+        vibration.isSensitive = canVibrate == true
         vibrationText.text =
             switch canVibrate {
             case true?: tr("The device rumbles for a moment.")

@@ -1,6 +1,5 @@
 import Desktop
 import Foundation
-import GLib
 import Gtk
 import LibraryStore
 import PaneKit
@@ -9,44 +8,43 @@ import Scanning
 
 /// The settings for scanning: feedback, history, and screen capture.
 @MainActor
-final class ScanningGroup {
+final class ScanningGroup: SettingsSection {
     let root: Widget
     private let context: PaneContext
     private let model: ScanningModel
     private let dates = DateText()
-    private let sound = Switch(name: tr("Sound when a code is found"))
-    private let flash = Switch(name: tr("Flash when a code is found"))
-    private let vibration = Switch(name: tr("Vibration when a code is found"))
-    private let history = Switch(name: tr("Remember what was scanned"))
+    private let sound: Switch
+    private let vibration: Switch
+    private let history: Switch
+    private let switches: [PreferenceSwitch]
     private let soundText = SettingsGroup.caption()
     private let vibrationText = SettingsGroup.caption()
     private let historyText = SettingsGroup.caption()
     private let screenText = SettingsGroup.caption()
     private let clear = Button(tr("Clear…")).placed(vertical: .center)
-    private var connections: [SignalConnection] = []
 
     init(_ context: PaneContext) {
         self.context = context
         model = ScanningModel(context)
-        let controls = Box(.row, spacing: 12, [clear, history])
-        for control in [sound, flash, vibration, controls] as [Widget] {
-            control.horizontalAlignment = .end
-            control.verticalAlignment = .center
-        }
+        let preferences = context.preferences
+        switches = [
+            PreferenceSwitch(tr("Sound when a code is found"), preferences, { $0.scanSound }, { $0.scanSound = $1 }),
+            PreferenceSwitch(tr("Flash when a code is found"), preferences, { $0.scanFlash }, { $0.scanFlash = $1 }),
+            PreferenceSwitch(tr("Vibration when a code is found"), preferences, { $0.scanVibration }, { $0.scanVibration = $1 }),
+            PreferenceSwitch(tr("Remember what was scanned"), preferences, { $0.remembersScans }, { $0.remembersScans = $1 }),
+        ]
+        let controls = switches.map(\.control)
+        (sound, vibration, history) = (controls[0], controls[2], controls[3])
         root = SettingsGroup.make(
             tr("Scanning"),
             [
                 SettingsGroup.row(tr("Sound"), soundText, sound),
-                SettingsGroup.row(tr("Flash"), tr("The picture of the camera lights up for a moment when a code is found."), flash),
+                SettingsGroup.row(tr("Flash"), tr("The picture of the camera lights up for a moment when a code is found."), controls[1]),
                 SettingsGroup.row(tr("Vibration"), vibrationText, vibration),
-                SettingsGroup.row(tr("History"), historyText, controls),
+                SettingsGroup.row(
+                    tr("History"), historyText, Box(.row, spacing: 12, [clear, history]).placed(horizontal: .end, vertical: .center)),
                 SettingsGroup.row(tr("Scanning the screen"), screenText, nil),
             ])
-        let preferences = context.preferences
-        connections = [
-            sound.onToggle { preferences.scanSound = $0 }, flash.onToggle { preferences.scanFlash = $0 },
-            vibration.onToggle { preferences.scanVibration = $0 }, history.onToggle { preferences.remembersScans = $0 },
-        ]
         clear.onPress { [weak self] in self?.confirmClear() }
         model.onChange = { [weak self] in self?.render() }
     }
@@ -59,11 +57,7 @@ final class ScanningGroup {
 
     /// Shows the preferences, and what is available here.
     func render() {
-        let preferences = context.preferences
-        let states = [preferences.scanSound, preferences.scanFlash, preferences.scanVibration, preferences.remembersScans]
-        for (index, control) in [sound, flash, vibration, history].enumerated() {
-            connections[index].silenced { control.isOn = states[index] }
-        }
+        for row in switches { row.render() }
         sound.isSensitive = model.canSound != false
         soundText.text = SettingsGroup.soundObstacle(canSound: model.canSound) ?? tr("A short sound is heard when a code is found.")
         vibration.isSensitive = model.canVibrate == true

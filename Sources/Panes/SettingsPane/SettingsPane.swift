@@ -20,6 +20,7 @@ public final class SettingsPane: Pane {
     private lazy var feedback = FeedbackGroup(context)
     private lazy var widgets = WidgetsGroup(context)
     private lazy var desktop = DesktopGroup(context)
+    private var sections: [any SettingsSection] { [appearance, scanning, feedback, widgets, desktop, backups, sync] }
     public lazy var view: Widget = makeView()
 
     public init(_ context: PaneContext) { self.context = context }
@@ -28,25 +29,13 @@ public final class SettingsPane: Pane {
         observation = context.preferences.observe { [weak self] in self?.render() }
         _ = view
         render()
-        appearance.appear()
-        scanning.appear()
-        feedback.appear()
-        widgets.appear()
-        desktop.appear()
-        backups.appear()
-        sync.appear()
+        for section in sections { section.appear() }
     }
 
     public func disappear() {
         observation?.cancel()
         observation = nil
-        appearance.disappear()
-        scanning.disappear()
-        feedback.disappear()
-        widgets.disappear()
-        desktop.disappear()
-        backups.disappear()
-        sync.disappear()
+        for section in sections { section.disappear() }
     }
 
     // MARK: View
@@ -91,6 +80,35 @@ public final class SettingsPane: Pane {
         widgets.render()
         desktop.render()
     }
+}
+
+/// A part of the settings that observes what it shows while the pane is shown.
+@MainActor
+protocol SettingsSection {
+    func appear()
+    func disappear()
+}
+
+/// A switch that shows and changes a preference.
+@MainActor
+struct PreferenceSwitch {
+    let control: Switch
+    private let preferences: Preferences
+    private let isChosen: @MainActor (Preferences) -> Bool
+    private let connection: SignalConnection
+
+    /// Takes closures instead of key paths, which an optimizing build reports as shared with other threads.
+    init(
+        _ name: LocalizedText, _ preferences: Preferences, _ isChosen: @escaping @MainActor (Preferences) -> Bool,
+        _ choose: @escaping @MainActor (Preferences, Bool) -> Void
+    ) {
+        (self.preferences, self.isChosen) = (preferences, isChosen)
+        control = Switch(name: name).placed(horizontal: .end)
+        connection = control.onToggle { choose(preferences, $0) }
+    }
+
+    /// Shows the preference, which other windows may have changed.
+    func render() { connection.silenced { control.isOn = isChosen(preferences) } }
 }
 
 /// A titled group of rows, each with its description on the left and its control on the right.

@@ -10,8 +10,8 @@ final class ShortcutsRow {
     let root: Widget
     private let context: PaneContext
     private let text = SettingsGroup.caption()
-    private let choice = Switch(name: tr("Keys that work everywhere"))
-    private let change = Button(tr("Change keys…")).hidden()
+    private let choice = Switch(name: tr("Keys that work everywhere")).placed(horizontal: .end)
+    private let change = Button(tr("Change keys…")).hidden().placed(horizontal: .end, vertical: .center)
     private var choosing: SignalConnection?
     private var subscription: BusSubscription?
     private var loading: Task<Void, Never>?
@@ -21,10 +21,6 @@ final class ShortcutsRow {
 
     init(_ context: PaneContext) {
         self.context = context
-        for control in [choice, change] as [Widget] {
-            control.horizontalAlignment = .end
-            control.verticalAlignment = .center
-        }
         root = SettingsGroup.row(tr("Keys that work everywhere"), text, Box(.row, spacing: 12, [change, choice]))
         choosing = choice.onToggle { [weak self] in self?.choose($0) }
         change.onPress { [weak self] in self?.configure() }

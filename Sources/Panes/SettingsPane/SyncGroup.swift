@@ -7,7 +7,7 @@ import Platform
 
 /// The setting for folder sync: the folder, its status, and turning it on and off.
 @MainActor
-final class SyncGroup {
+final class SyncGroup: SettingsSection {
     /// The maximum number of files that are named.
     private static let maximumNamedProblems = 5
 

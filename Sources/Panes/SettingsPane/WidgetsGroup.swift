@@ -8,17 +8,16 @@ import Platform
 
 /// The settings for pinned widgets: how their windows behave on this desktop, and whether they return at login.
 @MainActor
-final class WidgetsGroup {
+final class WidgetsGroup: SettingsSection {
     let root: Widget
     private let context: PaneContext
     private let autostart: WidgetAutostart
-    private let login = Switch(name: tr("Show pinned widgets at login"))
-    private let activities = Switch(name: tr("Show live activities"))
+    private let login = Switch(name: tr("Show pinned widgets at login")).placed(horizontal: .end)
+    private let activities: PreferenceSwitch
     private let loginText = SettingsGroup.caption()
     private let windowText = SettingsGroup.caption()
     private let missingText = SettingsGroup.caption()
     private var toggling: SignalConnection?
-    private var choosing: SignalConnection?
     private var watching: Task<Void, Never>?
     private var isPinned = false
 
@@ -26,10 +25,8 @@ final class WidgetsGroup {
     init(_ context: PaneContext, autostart: WidgetAutostart? = nil) {
         self.context = context
         self.autostart = autostart ?? WidgetAutostart(preferences: context.preferences)
-        for control in [login, activities] {
-            control.horizontalAlignment = .end
-            control.verticalAlignment = .center
-        }
+        activities = PreferenceSwitch(
+            tr("Show live activities"), context.preferences, { $0.showsActivities }, { $0.showsActivities = $1 })
         root = SettingsGroup.make(
             tr("Widgets"),
             [
@@ -37,12 +34,10 @@ final class WidgetsGroup {
                 SettingsGroup.row(
                     tr("Show live activities"),
                     tr("What a program pushed with an end, as a countdown or a build, has a small window of its own until then."),
-                    activities),
+                    activities.control),
                 SettingsGroup.row(tr("How they stand on the desktop"), Box(.column, spacing: 4, [windowText, missingText]), nil),
             ])
         toggling = login.onToggle { [weak self] in self?.choose($0) }
-        let preferences = context.preferences
-        choosing = activities.onToggle { preferences.showsActivities = $0 }
     }
 
     func appear() {
@@ -71,7 +66,7 @@ final class WidgetsGroup {
 
     /// Shows the choices, which may also be made in a tool of the desktop.
     func render() {
-        choosing?.silenced { activities.isOn = context.preferences.showsActivities }
+        activities.render()
         let isOn = autostart.isOn
         toggling?.silenced { login.isOn = isOn }
         guard WidgetHostLauncher.isInstalled else {

@@ -113,13 +113,14 @@ final class OutputWorkTests: PaneTestCase {
         let good = try findings(fine)
         XCTAssertEqual(good.problems, [])
         XCTAssertEqual(good.codes, 2)
-        XCTAssertTrue(try XCTUnwrap(good.praise).string.hasPrefix("All 2 codes were read back from the pages."), good.praise ?? "")
+        XCTAssertTrue(try XCTUnwrap(good.praise).string.hasPrefix("All 2 codes were read back from the pages."), good.praise?.string ?? "")
         let bad = try findings(tiny)
         XCTAssertEqual(bad.problems.count, 1)
-        XCTAssertTrue(bad.problems[0].string.contains("Table 1") && bad.problems[0].string.contains("would not scan"), bad.problems[0])
+        XCTAssertTrue(
+            bad.problems[0].string.contains("Table 1") && bad.problems[0].string.contains("would not scan"), bad.problems[0].string)
         let cut = try findings(long)
         XCTAssertEqual(cut.problems.count, 1)
-        XCTAssertTrue(cut.problems[0].string.hasPrefix("“Title” is too long for its place"), cut.problems[0])
+        XCTAssertTrue(cut.problems[0].string.hasPrefix("“Title” is too long for its place"), cut.problems[0].string)
     }
 
     func testAPrintedPageHasItsExactSizeAndItsCodeScans() throws {

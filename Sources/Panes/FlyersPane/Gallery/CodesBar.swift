@@ -125,5 +125,5 @@ extension FlyerCode {
     }
 
     /// Shown in previews while the library is empty; never part of a flyer.
-    static let sample = FlyerCode(payload: Payload("https://www.example.org"), title: "Your title")
+    static let sample = FlyerCode(payload: Payload("https://www.example.org"), title: tr("Your title").string)
 }

@@ -108,9 +108,6 @@ final class FlyerGallery {
         CodesSheet(context: context, over: shell.window, ticked: ticked) { [weak self] in self?.model.choose($0) }.present()
     }
 
-    func openFolder() { templates.files.openFolder() }
-    func openManual() { templates.files.openManual() }
-
     // MARK: Rendering
 
     private func render() {

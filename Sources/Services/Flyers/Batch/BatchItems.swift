@@ -13,7 +13,8 @@ struct BatchItems: AsyncSequence, AsyncIteratorProtocol {
     private var usedLabels: Int
 
     init(
-        rows: ExchangeTable.Rows, flyer: Flyer, labels: Int?, codes: @escaping (ExchangeTable.Row) async throws(ImportRowError) -> [FlyerCode]
+        rows: ExchangeTable.Rows, flyer: Flyer, labels: Int?,
+        codes: @escaping (ExchangeTable.Row) async throws(ImportRowError) -> [FlyerCode]
     ) {
         (self.rows, self.flyer, self.labels, self.codes) = (rows, flyer, labels, codes)
         usedLabels = flyer.usedLabels

@@ -1,7 +1,6 @@
 import CodeEditor
 import Drawing
 import FlyerLayout
-import GLib
 import Graphics
 import Gtk
 import PaneKit
@@ -58,21 +57,21 @@ final class FontField {
     let view: Widget
     /// Called when the user chose a family; nil stands for the template's.
     var onSelect: (@MainActor (String?) -> Void)?
-    let list: DropDown
-    private var families: [String?]
+    var list: DropDown { choices.view }
+    private let choices = ChoiceList<String?>(name: tr("Font"))
+    private var families: [String?] = []
     private var shown: String?
-    private var connection: SignalConnection?
     private var reading: Task<Void, Never>?
 
     private nonisolated static let usual: [String?] = [nil, "Sans", "Serif", "Monospace"]
 
     init() {
-        families = Self.usual
-        list = DropDown(name: tr("Font"), choices: Self.titles(families)).expanding(.horizontal)
+        let list = choices.view.expanding(.horizontal)
+        view = Box(.column, spacing: 8, [Label(tr("Font")).expanding(.horizontal), list])
         list.hasSearch = true
         list.yields()
-        view = Box(.column, spacing: 8, [Label(tr("Font")).expanding(.horizontal), list])
-        connection = list.onSelect { [weak self] in self?.choose($0) }
+        offer(Self.usual)
+        choices.chosen = { [weak self] family in if let self, family != self.shown { self.onSelect?(family) } }
         reading = Task { [weak self] in
             let installed = await Self.installed()
             if !Task.isCancelled { self?.offer(Self.usual + installed.map { $0 }) }
@@ -86,29 +85,16 @@ final class FontField {
         FontFamilies.installed().filter { !usual.contains($0) }
     }
 
-    private static func titles(_ families: [String?]) -> [LocalizedText] {
-        families.map { $0.map { .verbatim($0) } ?? tr("As the template") }
-    }
-
-    private func choose(_ index: Int) {
-        guard families.indices.contains(index), families[index] != shown else { return }
-        onSelect?(families[index])
-    }
-
     private func offer(_ new: [String?]) {
         families = new
-        connection?.silenced { list.setChoices(Self.titles(new)) }
         show(shown)
     }
 
     func show(_ family: String?) {
         shown = family
         // A draft from another computer may use a family that is not installed here.
-        if !families.contains(family) {
-            families.insert(family, at: 1)
-            connection?.silenced { list.setChoices(Self.titles(families)) }
-        }
-        guard let index = families.firstIndex(of: family), list.selected != index else { return }
-        connection?.silenced { list.selected = index }
+        if !families.contains(family) { families.insert(family, at: 1) }
+        choices.setChoices(families.map { ($0, $0.map { .verbatim($0) } ?? tr("As the template")) })
+        choices.show(family)
     }
 }

@@ -9,16 +9,15 @@ import Platform
 @MainActor
 final class PaperSection: InspectorSection {
     let view: Widget
-    let list: DropDown
+    var list: DropDown { papers.view }
     let orientation = Choice<PaperOrientation>()
     let width: SpinButton
     let height: SpinButton
     private let session: FlyerSession
     private let fixed = Label(classes: ["dim"]).fitting(.wrap)
-    private let custom: Widget
-    private let orientationRow: Widget
+    private let papers = ChoiceList<PaperChoice>(name: tr("Paper"))
+    private let custom = Box(.column, spacing: 8)
     private let choices: Widget
-    private var template: PaperSize?
     private var paper: PaperSize
     /// True while the user enters a size, even if the size has a name as well.
     private var isCustom = false
@@ -27,21 +26,16 @@ final class PaperSection: InspectorSection {
     init(_ session: FlyerSession) {
         self.session = session
         paper = session.flyer.paper ?? session.template.paper
-        list = DropDown(name: tr("Paper"), choices: []).expanding(.horizontal)
-        list.yields()
         width = SpinButton(name: tr("Width in millimetres"), range: PaperSize.sides, step: 1, digits: 1)
         height = SpinButton(name: tr("Height in millimetres"), range: PaperSize.sides, step: 1, digits: 1)
         for side in [width, height] { side.ignoreWheel() }
-        let sides = Box(.column, spacing: 8)
-        for (title, side) in [(tr("Width, mm"), width), (tr("Height, mm"), height)] { sides.append(SectionLayout.line(Label(title), side)) }
-        custom = sides
-        let segments = orientation.segments(tr("Orientation")) { $0.title }
-        segments.horizontalAlignment = .start
-        orientationRow = segments
-        choices = Box(.column, spacing: 12, [list, custom, orientationRow])
+        for (title, side) in [(tr("Width, mm"), width), (tr("Height, mm"), height)] { custom.append(SectionLayout.line(Label(title), side)) }
+        let segments = orientation.segments(tr("Orientation")) { $0.title }.placed(horizontal: .start)
+        choices = Box(.column, spacing: 12, [papers.view.expanding(.horizontal), custom, segments])
         view = SectionLayout.group(tr("Paper"), [Box(.column, [fixed, choices])])
+        list.yields()
+        papers.chosen = { [weak self] in self?.choose($0) }
         connections = [
-            list.onSelect { [weak self] in self?.choose($0) },
             width.onChange { [weak self] in self?.setSize(width: $0, height: nil) },
             height.onChange { [weak self] in self?.setSize(width: nil, height: $0) },
         ]
@@ -58,33 +52,18 @@ final class PaperSection: InspectorSection {
         fixed.isVisible = !isScalable
         fixed.text = tr("\(subject.template.paper.displayName), as this kind of flyer is made for.")
         paper = subject.flyer.paper ?? subject.template.paper
-        if template != subject.template.paper {
-            template = subject.template.paper
-            silenced { list.setChoices(PaperChoice.all.map { $0.title(template: subject.template.paper) }) }
-        }
+        papers.setChoices(PaperChoice.all.map { ($0, $0.title(template: subject.template.paper)) })
         let choice = PaperChoice(subject.flyer.paper)
         if choice == .template { isCustom = false }
         let shown: PaperChoice = isCustom ? .custom : choice
         custom.isVisible = shown == .custom
         orientation.show(PaperOrientation(paper))
-        silenced {
-            if let index = PaperChoice.all.firstIndex(of: shown), list.selected != index { list.selected = index }
-            if width.value != paper.width { width.value = paper.width }
-            if height.value != paper.height { height.value = paper.height }
-        }
+        papers.show(shown)
+        connections[0].silenced { if width.value != paper.width { width.value = paper.width } }
+        connections[1].silenced { if height.value != paper.height { height.value = paper.height } }
     }
 
-    private func silenced(_ body: () -> Void) {
-        func run(_ left: ArraySlice<SignalConnection>) {
-            guard let first = left.first else { return body() }
-            first.silenced { run(left.dropFirst()) }
-        }
-        run(connections[...])
-    }
-
-    private func choose(_ index: Int) {
-        guard PaperChoice.all.indices.contains(index) else { return }
-        let choice = PaperChoice.all[index]
+    private func choose(_ choice: PaperChoice) {
         isCustom = choice == .custom
         let current = PaperOrientation(paper)
         let now = paper
@@ -140,7 +119,7 @@ enum PaperChoice: Hashable {
     }
 }
 
-enum PaperOrientation: String, CaseIterable {
+enum PaperOrientation: CaseIterable {
     case portrait, landscape
 
     init(_ paper: PaperSize) { self = paper.isLandscape ? .landscape : .portrait }
