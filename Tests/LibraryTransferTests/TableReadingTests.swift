@@ -4,6 +4,7 @@ import LibraryTransfer
 import Payload
 import Platform
 import Testing
+import TestTexts
 
 private func read(_ text: String, as format: ExchangeFormat? = .csv) throws -> ImportResult {
     try LibraryReading.read(Array(text.utf8), as: format)
@@ -47,7 +48,7 @@ struct TableReadingTests {
         #expect(reasons[0].string.contains("quotation marks"))
         #expect(reasons[1] == "The row ends before the column “content”: it has 1 of 3 cells.")
         #expect(reasons[3] == "The row has 4 cells where the header has 3: put values that contain “,” in quotes.")
-        #expect(reasons[4].contains("“expires” is no date"))
+        #expect(reasons[4].string.contains("“expires” is no date"))
         #expect(reasons[5] == "There is nothing in the column “content”: fill it in or take the row away.")
     }
 

@@ -69,7 +69,7 @@ public final class Style {
     /// A style class for each accent, so that a new accent is only a row of data.
     private var swatches: String {
         (Accent.all + [Accent(desktop: desktopAccent ?? Accent.standard.color)]).map {
-            "button.swatch-\($0.id), button.swatch-\($0.id):hover, button.swatch-\($0.id):checked { background-color: \($0.hex); color: \(Palette.readable(on: $0.color).hex); }\n"
+            "button.swatch-\($0.id), button.swatch-\($0.id):hover, button.swatch-\($0.id):checked { background-color: \($0.color.hex); color: \(Palette.readable(on: $0.color).hex); }\n"
         }.joined()
     }
 
