@@ -99,7 +99,7 @@ struct AccentTests {
     @Test("There are six accents, Violet first and standard")
     func six() {
         #expect(Accent.all.map(\.name.string) == ["Violet", "Indigo", "Teal", "Rose", "Orange", "Mono"])
-        #expect(Accent.all.map(\.color.hex) == ["#7C3AED", "#4F46E5", "#14B8A6", "#F43F5E", "#F97316", "#6B7280"])
+        #expect(Accent.all.map(\.hex) == ["#7C3AED", "#4F46E5", "#14B8A6", "#F43F5E", "#F97316", "#6B7280"])
         #expect(Set(Accent.all.map(\.id)).count == 6)
         #expect(Accent.standard == .violet)
     }

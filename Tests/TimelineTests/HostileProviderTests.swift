@@ -154,7 +154,8 @@ struct HostileProviderTests {
         let kind = ScriptedKind([.success(timeline(("asked", 0)))], gate: Gate(), pictures: ["/a/own.png"])
         let instance = WidgetInstance(id: 1, kind: kind, family: .small)
         let view = ViewDescription(root: .row([.text("stored"), .image(ImageNode(.file(path), label: ""))]))
-        keeping.keep(StoredTimeline(WidgetDescription(instance), timeline: .init(entries: [.init(date: start, view: view)], policy: .never)), of: 1)
+        keeping.keep(
+            StoredTimeline(WidgetDescription(instance), timeline: .init(entries: [.init(date: start, view: view)], policy: .never)), of: 1)
         let scheduler = WidgetScheduler(clock: clock, keeping: keeping)
         var updates = scheduler.updates.makeAsyncIterator()
         await scheduler.add(instance)

@@ -38,4 +38,7 @@ public struct Accent: Identifiable, Hashable, Sendable {
     public init(id: String) {
         self = Accent.all.first { $0.id == id } ?? .standard
     }
+
+    /// “#RRGGBB”.
+    public var hex: String { color.hex }
 }
