@@ -97,9 +97,11 @@ struct StatusItemAvailability: Hashable {
 
     var isPossible: Bool { hasBus && isInstalled }
 
-    private static let advice =
-        "KDE, Xfce and LXQt have that as a part of the panel, called tray or status tray; Waybar has the module “tray”, and GNOME needs the "
-        + "extension “AppIndicator and KStatusNotifierItem Support”."
+    private static let advice = tr(
+        """
+        KDE, Xfce and LXQt have that as a part of the panel, called tray or status tray; Waybar has the module “tray”, and GNOME needs the \
+        extension “AppIndicator and KStatusNotifierItem Support”.
+        """)
 
     func text(for choice: Preferences.StatusItemChoice) -> LocalizedText {
         guard hasBus else { return tr("Not available here: there is no session bus, on which panels find icons.") }
@@ -108,8 +110,8 @@ struct StatusItemAvailability: Hashable {
         }
         return switch (choice, hasWatcher) {
         case (.automatic, true), (.on, true): tr("Shown, with scanning, favourites and recent scans in its menu; also after you log in.")
-        case (.automatic, false): tr("Not shown: nothing in this session shows such icons. \(Self.advice)")
-        case (.on, false): tr("Shown as soon as something in this session shows such icons; nothing does now. \(Self.advice)")
+        case (.automatic, false): tr("Not shown: nothing in this session shows such icons.").followed(by: Self.advice)
+        case (.on, false): tr("Shown as soon as something in this session shows such icons; nothing does now.").followed(by: Self.advice)
         case (.off, _): tr("Not shown.")
         }
     }

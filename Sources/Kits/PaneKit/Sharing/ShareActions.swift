@@ -82,7 +82,9 @@ final class ShareActions {
     func sendPictures(to device: KDEConnect.Device) async throws {
         guard let connect = KDEConnect(bus: context.bus) else { return }
         for file in try await SharedFiles.write(codes) { try await connect.send(file: file, to: device) }
-        report(tr("Sent \(codes.count == 1 ? "the picture of \(name)" : "pictures of \(name)") to “\(device.name)”"), .exported)
+        report(
+            single != nil ? tr("Sent the picture of \(name) to “\(device.name)”") : tr("Sent pictures of \(name) to “\(device.name)”"),
+            .exported)
     }
 
     func send(by bluetooth: BluetoothSender) async throws { try bluetooth.send(try await SharedFiles.write(codes)) }

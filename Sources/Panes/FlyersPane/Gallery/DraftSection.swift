@@ -41,7 +41,9 @@ final class DraftSection {
     ///   - drafts: the drafts to show, last changed first.
     ///   - broken: sentences about files that are not drafts.
     ///   - searched: the search text; the section is hidden when a search finds nothing in it.
-    func show(_ drafts: [DraftSummary], templates: [FlyerTemplate.ID: FlyerTemplate], broken: [String], in folder: URL, searched: String) {
+    func show(
+        _ drafts: [DraftSummary], templates: [FlyerTemplate.ID: FlyerTemplate], broken: [LocalizedText], in folder: URL, searched: String
+    ) {
         listed = drafts
         let ids = Set(drafts.map(\.id))
         // Cards that a search hides are made again afterwards.
@@ -58,7 +60,7 @@ final class DraftSection {
             "1 other file there is no draft either.", plural: "\(count: rest.formatted()) other files there are no drafts either.",
             count: rest)
         problems.text = .verbatim(
-            (broken.prefix(Self.maximumNamedFiles) + (rest > 0 ? [others.string] : [])).joined(separator: "\n"))
+            (broken.prefix(Self.maximumNamedFiles) + (rest > 0 ? [others] : [])).map(\.string).joined(separator: "\n"))
         problems.isVisible = !broken.isEmpty && searched.isEmpty
         root.isVisible = !drafts.isEmpty || problems.isVisible
         arrange()

@@ -3,6 +3,7 @@ import Flyers
 import Foundation
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The data of the gallery: templates, drafts and chosen codes. Each is reloaded when it changes, away from the main thread.
 @MainActor
@@ -10,7 +11,7 @@ final class GalleryModel {
     private(set) var templates = TemplateList()
     private(set) var drafts: [DraftSummary] = []
     /// Sentences about files that are not drafts.
-    private(set) var brokenDrafts: [String] = []
+    private(set) var brokenDrafts: [LocalizedText] = []
     private(set) var codes = SelectedCodes()
     /// Whether everything was loaded once.
     var isLoaded: Bool { hasTemplates && hasDrafts && hasCodes }
@@ -130,7 +131,7 @@ final class GalleryModel {
     }
 
     @concurrent
-    private static func list(_ folder: DraftFolder) async -> ([DraftSummary], [String]) {
+    private static func list(_ folder: DraftFolder) async -> ([DraftSummary], [LocalizedText]) {
         let (drafts, broken) = folder.list()
         return (drafts.map { DraftSummary($0) }, broken.map(\.1))
     }

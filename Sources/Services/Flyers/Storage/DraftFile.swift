@@ -1,6 +1,7 @@
 import Drawing
 import FlyerLayout
 import Foundation
+import Platform
 
 /// The file format of a draft: `{"flyer":{…},"modified":"…","name":…,"picture":{"bytes":"Base64","name":…},"version":1}`.
 struct DraftFile: Codable {
@@ -53,21 +54,22 @@ struct DraftFile: Codable {
         return UUID(uuidString: String(name.dropLast(ending.count)))
     }
 
-    /// An error in reading a draft. The reason continues a sentence that begins with the file's name.
+    /// An error in reading a draft.
     struct ReadingError: Error {
-        let reason: String
+        /// What is wrong and what to do, given what the file is called in a sentence.
+        let sentences: @Sendable (_ file: LocalizedText) -> LocalizedText
     }
 
     /// Reads a file of any origin. Pipes are errors, and so is a file larger than a draft can be.
     static func draft(at file: URL) throws(ReadingError) -> FlyerDraft {
         guard let id = id(ofFile: file.lastPathComponent) else {
-            throw ReadingError(reason: "is not named as Quire names drafts. Put it somewhere else, or give it the name that it had.")
+            throw ReadingError { tr("\($0) is not named as Quire names drafts. Put it somewhere else, or give it the name that it had.") }
         }
         let bytes: Data
         do {
             bytes = Data(try FileInput.read(file.path, limit: DraftFolder.maximumBytes))
         } catch {
-            throw ReadingError(reason: reason(for: error))
+            throw refusal(for: error)
         }
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
@@ -75,37 +77,42 @@ struct DraftFile: Codable {
         do {
             let version = try decoder.decode(Version.self, from: bytes).version
             guard version <= currentVersion else {
-                throw ReadingError(reason: "was kept by a newer version of Quire. Open it with that one.")
+                throw ReadingError { tr("\($0) was kept by a newer version of Quire. Open it with that one.") }
             }
             return try decoder.decode(DraftFile.self, from: bytes).draft(id: id)
         } catch let refusal as ReadingError {
             throw refusal
         } catch {
-            throw ReadingError(reason: reason(for: error))
+            throw refusal(for: error)
         }
     }
 
-    private static func reason(for error: DrawingError) -> String {
+    private static func refusal(for error: DrawingError) -> ReadingError {
         switch error {
-        case .noSuchFile: "is there no more."
-        case .cannotRead(_, let reason): "cannot be read: \(reason). Check who may read it."
-        case .fileTooLarge: "is larger than a draft can be, \(DraftFolder.maximumBytes / 1_048_576) MiB. It is no draft of Quire."
-        default: "is no file."
+        case .noSuchFile: ReadingError { tr("\($0) is there no more.") }
+        case .cannotRead(_, let reason): ReadingError { tr("\($0) cannot be read: \(reason). Check who may read it.") }
+        case .fileTooLarge:
+            ReadingError {
+                tr("\($0) is larger than a draft can be, \(DraftFolder.maximumBytes / 1_048_576) MiB. It is no draft of Quire.")
+            }
+        default: ReadingError { tr("\($0) is no file.") }
         }
     }
 
     /// The reason for a decoding error, precise enough for someone who edits the file by hand.
-    private static func reason(for error: any Error) -> String {
+    private static func refusal(for error: any Error) -> ReadingError {
         func place(_ path: [any CodingKey]) -> String {
             path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined().trimmingPrefix(".").description
         }
         switch error {
         case DecodingError.keyNotFound(let key, let context):
-            return "is no whole draft: \(place(context.codingPath + [key])) is missing. It stays as it is."
+            let missing = place(context.codingPath + [key])
+            return ReadingError { tr("\($0) is no whole draft: \(missing) is missing. It stays as it is.") }
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
             DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-            return "is no draft: \(place(context.codingPath)) holds something else than it should. It stays as it is."
-        default: return "is no draft, or is damaged. It stays as it is."
+            let wrong = place(context.codingPath)
+            return ReadingError { tr("\($0) is no draft: \(wrong) holds something else than it should. It stays as it is.") }
+        default: return ReadingError { tr("\($0) is no draft, or is damaged. It stays as it is.") }
         }
     }
 }

@@ -2,7 +2,7 @@ import Drawing
 public import FlyerLayout
 public import Foundation
 import GLib
-import Platform
+public import Platform
 
 /// A folder of drafts: flyers to be continued, each in a JSON file that can be copied to another computer.
 ///
@@ -28,15 +28,15 @@ public struct DraftFolder: Sendable {
     // MARK: Reading
 
     /// Returns the drafts, the newest first, and the files that cannot be read, each with the reason in a sentence.
-    public func list() -> (drafts: [FlyerDraft], broken: [(URL, String)]) {
+    public func list() -> (drafts: [FlyerDraft], broken: [(URL, LocalizedText)]) {
         var drafts: [FlyerDraft] = []
-        var broken: [(URL, String)] = []
+        var broken: [(URL, LocalizedText)] = []
         let files: [(url: URL, modified: Date, size: Int)]
         do {
             files = try self.files()
         } catch {
             return (
-                [], [(folder, "Your drafts in \(folder.path) cannot be read: \(SystemError.reason(of: error)). Check who may read it.")]
+                [], [(folder, tr("Your drafts in \(folder.path) cannot be read: \(SystemError.reason(of: error)). Check who may read it."))]
             )
         }
         var (bytes, left) = (0, 0)
@@ -49,12 +49,14 @@ public struct DraftFolder: Sendable {
             do throws(DraftFile.ReadingError) {
                 drafts.append(try DraftFile.draft(at: file.url))
             } catch {
-                broken.append((file.url, "“\(file.url.lastPathComponent)” \(error.reason)"))
+                broken.append((file.url, error.sentences(.verbatim("“\(file.url.lastPathComponent)”"))))
             }
         }
         if left > 0 {
-            let count = left == 1 ? "One older draft is" : "\(left) older drafts are"
-            broken.append((folder, "\(count) not shown, as there are too many. Remove some that you need no more."))
+            let sentence = tr(
+                "One older draft is not shown, as there are too many. Remove some that you need no more.",
+                plural: "\(count: left) older drafts are not shown, as there are too many. Remove some that you need no more.", count: left)
+            broken.append((folder, sentence))
         }
         return (drafts.sorted { ($0.modified, $0.id.uuidString) > ($1.modified, $1.id.uuidString) }, broken)
     }
@@ -64,7 +66,7 @@ public struct DraftFolder: Sendable {
         do throws(DraftFile.ReadingError) {
             return try DraftFile.draft(at: file(of: id))
         } catch {
-            throw .refused(message: tr("The draft’s file \(error.reason)"), recovery: nil)
+            throw .refused(message: error.sentences(tr("The draft’s file")), recovery: nil)
         }
     }
 
