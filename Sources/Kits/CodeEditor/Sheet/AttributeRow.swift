@@ -16,14 +16,14 @@ final class AttributeRow {
 
     init(_ attribute: CodeAttribute) {
         self.attribute = attribute
-        let label = LocalizedText.verbatim(attribute.label)
+        let label = attribute.label
         var isSwitch = false
         switch attribute.property {
         case .flag: (control, isSwitch) = (SwitchControl(name: label).forField(), true)
         case .text: control = LongTextFieldControl(label: label)
         case .date: control = DateTimeEntry(name: label, time: .clock).forField()
         }
-        row = FormRow(label, control: control.view, isSwitch: isSwitch, hint: attribute.caption.map { .verbatim($0) })
+        row = FormRow(label, control: control.view, isSwitch: isSwitch, hint: attribute.caption)
         control.onChange = { [weak self] in
             self?.readDate()
             self?.onChange?()

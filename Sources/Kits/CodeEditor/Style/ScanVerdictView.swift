@@ -94,7 +94,7 @@ extension ScanVerdictText {
             case .closeUpOnly: reason.map { tr("Only close up: \($0)") } ?? tr("Only close up")
             case .no: reason.map { tr("Does not scan: \($0)") } ?? tr("Does not scan")
             }
-        detail = verdict.problems.first.map { .verbatim($0.message) }
+        detail = verdict.problems.first?.message
     }
 
     private static func reason(_ problem: ScanProblem, _ style: SymbolStyle) -> LocalizedText {
@@ -175,9 +175,9 @@ struct StyleRemedy: Hashable, Sendable {
         var parts: [LocalizedText] = []
         if style.level != given.level { parts.append(tr("use level \(style.level.rawValue)")) }
         if let logo = style.logo, logo.share != given.logo?.share {
-            parts.append(.verbatim(StyleChange.smallerLogo(percent: Int((logo.share * 100).rounded())).instruction))
+            parts.append(StyleChange.smallerLogo(percent: Int((logo.share * 100).rounded())).instruction)
         }
-        parts += changes.filter { if case .smallerLogo = $0 { false } else { true } }.map { .verbatim($0.instruction) }
+        parts += changes.filter { if case .smallerLogo = $0 { false } else { true } }.map(\.instruction)
         guard parts.count > 1, let last = parts.last else { return parts.first ?? .empty }
         // Translators: the end of a list of instructions, such as “use level H, make the modules darker and leave out the gradient”.
         return tr("\(parts.dropLast().map(\.string).joined(separator: ", ")) and \(last)")
