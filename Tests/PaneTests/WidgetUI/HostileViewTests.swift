@@ -65,7 +65,8 @@ final class HostileViewTests: PaneTestCase {
         MainActor.assumeIsolated {
             let label = "\u{0}a\u{202E}b\n" + String(repeating: "z", count: 3000)
             let scene = FaceScene(
-                ViewDescription(root: .button(ButtonNode(.open("https://example.org"), label: .verbatim(label), .text("x")))), family: .small)
+                ViewDescription(root: .button(ButtonNode(.open("https://example.org"), label: .verbatim(label), .text("x")))),
+                family: .small)
             XCTAssertTrue(WidgetNode(scene.widgetView.root).controls.allSatisfy(\.isNamed))
             scene.close()
         }
