@@ -1,7 +1,6 @@
 import Foundation
 import GLib
 import Gtk
-import PaneKit
 import Platform
 import WidgetUI
 

@@ -51,7 +51,8 @@ struct KindChoice: Identifiable, Sendable {
 
     /// True if each word of a search begins a word of this entry; "wifi" matches "wi-fi".
     func matches(_ search: String) -> Bool {
-        let written = ([name.string, words] + forms.map(\.name.string)).flatMap { $0.split(separator: " ").map(String.init) }
+        let names = [name.string, name.untranslated, words] + forms.map(\.name.string)
+        let written = names.flatMap { $0.split(separator: " ").map(String.init) }
         let parts = written.flatMap { word in word.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
         let own = (written + parts).map(Self.folded)
         let wanted = search.split(whereSeparator: \.isWhitespace).map { Self.folded(String($0)) }

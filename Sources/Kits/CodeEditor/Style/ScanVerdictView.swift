@@ -94,7 +94,7 @@ extension ScanVerdictText {
             case .closeUpOnly: reason.map { tr("Only close up: \($0)") } ?? tr("Only close up")
             case .no: reason.map { tr("Does not scan: \($0)") } ?? tr("Does not scan")
             }
-        detail = verdict.problems.first.map(\.message)
+        detail = verdict.problems.first?.message
     }
 
     private static func reason(_ problem: ScanProblem, _ style: SymbolStyle) -> LocalizedText {

@@ -1,5 +1,4 @@
 import Desktop
-import GLib
 import Graphics
 import Gtk
 import LibraryStore

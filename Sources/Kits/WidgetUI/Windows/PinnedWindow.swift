@@ -2,7 +2,6 @@ import Desktop
 import Graphics
 import Gtk
 import LibraryStore
-import Platform
 import Timeline
 import WidgetKit
 
