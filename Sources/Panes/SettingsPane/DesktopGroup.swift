@@ -154,6 +154,7 @@ struct SearchAvailability: Hashable {
         guard let first = searches.first else {
             return tr("Not available here: neither GNOME’s overview nor KRunner is there to search in.")
         }
+        // Translators: Two programs in which one can search.
         let names = searches.dropFirst().reduce(first) { tr("\($0) and \($1)") }
         guard isInstalled else {
             return tr(

@@ -1,4 +1,3 @@
-import FlyerLayout
 import Flyers
 import Foundation
 import Gtk

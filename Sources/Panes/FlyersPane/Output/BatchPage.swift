@@ -1,4 +1,3 @@
-import Flyers
 import Foundation
 import Gtk
 import PaneKit

@@ -2,7 +2,6 @@ import FlyerLayout
 import Flyers
 import Foundation
 import Gtk
-import LibraryStore
 import PaneKit
 import Platform
 

@@ -1,5 +1,4 @@
 import FlyerLayout
-import Flyers
 import Foundation
 import Gtk
 import PaneKit

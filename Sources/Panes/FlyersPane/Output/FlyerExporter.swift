@@ -1,5 +1,4 @@
 import Desktop
-import FlyerLayout
 import Flyers
 import Foundation
 import Gtk

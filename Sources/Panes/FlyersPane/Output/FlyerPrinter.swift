@@ -3,7 +3,6 @@ import FlyerLayout
 import Flyers
 import Foundation
 import Gtk
-import PaneKit
 import Platform
 
 /// Prints a flyer in its exact size.

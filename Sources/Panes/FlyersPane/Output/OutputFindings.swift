@@ -2,7 +2,6 @@ import FlyerLayout
 import Flyers
 import Foundation
 import Gtk
-import PaneKit
 import Platform
 
 /// The result of checking finished pages: whether codes can be read and texts fit.

@@ -1,9 +1,5 @@
-import Desktop
 import FlyerLayout
-import Flyers
 import Foundation
-import Gtk
-import PaneKit
 
 /// A flyer as it was when an export began; later changes do not affect it.
 struct OutputJob: Hashable, Sendable {

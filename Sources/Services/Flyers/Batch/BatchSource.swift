@@ -1,5 +1,4 @@
 import FlyerLayout
-import Foundation
 import LibraryTransfer
 import Payload
 import Platform

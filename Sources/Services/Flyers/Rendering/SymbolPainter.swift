@@ -1,6 +1,5 @@
 import Drawing
 import FlyerLayout
-import Foundation
 import Graphics
 import Payload
 import Platform

@@ -1,4 +1,3 @@
-import Drawing
 public import FlyerLayout
 public import Foundation
 import GLib

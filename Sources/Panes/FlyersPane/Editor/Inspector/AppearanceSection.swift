@@ -3,7 +3,6 @@ import Drawing
 import FlyerLayout
 import Graphics
 import Gtk
-import PaneKit
 import Platform
 
 /// The inspector's section for colours and the font.

@@ -1,4 +1,3 @@
-import CodeEditor
 import Drawing
 import GLib
 import Graphics
