@@ -40,7 +40,8 @@ extension TunnelMonitor {
         let (ends, end) = AsyncStream<TunnelError?>.makeStream()
         // Continues even if nobody waits for it any more: the user may still be looking for a password.
         Task {
-            let problem = await Self.problem { () async throws(TunnelError) in try await work(TunnelClient(bus: bus), profile) }
+            var problem: TunnelError?
+            do throws(TunnelError) { try await work(TunnelClient(bus: bus), profile) } catch { problem = error }
             self.end(id, with: problem)
             end.yield(problem)
         }
@@ -63,15 +64,6 @@ extension TunnelMonitor {
         // The requested state holds until the next snapshot shows the result.
         if problem == nil, isObserved { answered.insert(id) } else { tracker.handleAnswer(problem, of: id) }
         refresh()
-    }
-
-    private static func problem(_ work: () async throws(TunnelError) -> Void) async -> TunnelError? {
-        do throws(TunnelError) {
-            try await work()
-            return nil
-        } catch {
-            return error
-        }
     }
 
     // MARK: Calls
