@@ -28,7 +28,7 @@ public actor TunnelMonitor {
     var bus: MessageBus?
     var manager: TunnelReport.ServiceState = .notRunning
     var reading = TunnelSnapshot()
-    var profiles: TunnelClient.Profiles = [:]
+    var profiles: NetworkManagerClient.Profiles = [:]
     /// Settings that changed while they were read; what was read of them is discarded.
     var outdated: Set<String> = []
     private var interfaces: [TunnelInterface] = []
@@ -102,7 +102,7 @@ public actor TunnelMonitor {
         let bus = makeBus()
         self.bus = bus
         // Subscribes before the first reading, so that no change is missed.
-        let signals = bus?.signals(TunnelClient.rules)
+        let signals = bus?.signals(NetworkManagerClient.rules)
         let links = LinkEvents.stream()
         interfaces = folder.tunnels()
         refresh()
