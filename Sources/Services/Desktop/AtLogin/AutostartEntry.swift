@@ -61,15 +61,10 @@ struct AutostartEntry {
     /// Writes a new entry, or updates the program in the existing one.
     private func write(path: String, reasons: Set<String>) throws {
         let entry = existing ?? makeEntry()
-        let command = Self.quoted(path)
         let list = reasons.isEmpty ? nil : reasons.sorted().map { $0 + ";" }.joined()
-        guard entry[Self.group, "Exec"] != command || entry[Self.group, "TryExec"] != path || entry[Self.group, Self.reasonsKey] != list
-        else {
-            return
-        }
-        entry[Self.group, "Exec"] = command
-        entry[Self.group, "TryExec"] = path
-        entry[Self.group, Self.reasonsKey] = list
+        let values = [("Exec", Self.quoted(path)), ("TryExec", path), (Self.reasonsKey, list)]
+        guard values.contains(where: { entry[Self.group, $0.0] != $0.1 }) else { return }
+        for (key, value) in values { entry[Self.group, key] = value }
         try save(entry)
     }
 
@@ -108,8 +103,7 @@ struct AutostartEntry {
     /// Quotes an argument of Exec as the Desktop Entry Specification asks: in double quotes, with special characters escaped and percent
     /// signs doubled.
     private static func quoted(_ program: String) -> String {
-        let plain = program.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+".contains($0)) }
-        if plain { return program }
+        if program.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+".contains($0)) }) { return program }
         let escaped = program.map { "\"`$\\".contains($0) ? "\\\($0)" : $0 == "%" ? "%%" : String($0) }
         return "\"\(escaped.joined())\""
     }

@@ -29,8 +29,7 @@ public final class HapticFeedback {
                 timeout: Self.timeout
             ).first
         }
-        let isRunning = await ask("NameHasOwner", [.string(Self.name)])?.bool ?? false
-        if isRunning { return true }
+        if await ask("NameHasOwner", [.string(Self.name)])?.bool == true { return true }
         return await ask("ListActivatableNames")?.strings?.contains(Self.name) ?? false
     }
 

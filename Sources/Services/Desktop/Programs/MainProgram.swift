@@ -34,12 +34,10 @@ public enum MainProgram {
     public static func open(_ address: String?, token: String? = nil, bus: MessageBus?) async throws(MainProgramError) {
         if let bus, isReachable(on: bus) {
             let (method, arguments) = request(address, token: token)
-            do throws(GLibError) {
-                _ = try await bus.answer(applicationID, path: path, interface: interface, method: method, arguments, timeout: timeout)
-                return
-            } catch {
-                // The program may have ended just now; it is started again below.
-            }
+            // The program may have ended just now; it is started again below.
+            let answer = try? await bus.answer(
+                applicationID, path: path, interface: interface, method: method, arguments, timeout: timeout)
+            if answer != nil { return }
         }
         try start(address, token: token)
     }

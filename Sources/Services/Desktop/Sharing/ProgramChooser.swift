@@ -17,8 +17,7 @@ public struct ProgramChooser {
 
     /// Nil without a portal that opens files.
     public init?(bus: MessageBus?) async {
-        guard let bus else { return nil }
-        guard let version = await PortalRequest.version(of: Self.interface, on: bus, timeout: Self.timeout),
+        guard let bus, let version = await PortalRequest.version(of: Self.interface, on: bus, timeout: Self.timeout),
             version >= Self.minimumVersion
         else { return nil }
         self.bus = bus
@@ -103,13 +102,10 @@ public enum FileBrowser {
     /// Opens the folder of some files with the files selected. Returns false without a file manager that supports this.
     public static func show(_ paths: [String], bus: MessageBus) async -> Bool {
         let addresses = paths.prefix(maximumFiles).map { URL(fileURLWithPath: $0).absoluteString }
-        do {
-            _ = try await bus.answer(
-                name, path: "/org/freedesktop/FileManager1", interface: name, method: "ShowItems", [.strings(addresses), .string("")],
-                timeout: timeout)
-            return true
-        } catch {
-            return false
-        }
+        // Any error means that there is none.
+        let answer = try? await bus.answer(
+            name, path: "/org/freedesktop/FileManager1", interface: name, method: "ShowItems", [.strings(addresses), .string("")],
+            timeout: timeout)
+        return answer != nil
     }
 }

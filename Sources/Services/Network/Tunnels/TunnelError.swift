@@ -103,13 +103,11 @@ extension TunnelError {
         // Ended by the user, and removed with its settings.
         case 2, 11: return nil
         // Connections of a device also end with these when they are told to.
-        case 0, 1, 3:
+        case 0, 1:
+            guard whileConnecting else { return nil }
+            self = .failed(reason: reason)
+        case 3:
             guard isPlugIn || whileConnecting else { return nil }
-            guard reason == 3 else {
-                guard whileConnecting else { return nil }
-                self = .failed(reason: reason)
-                return
-            }
             self = .networkGone
         case 4: self = whileConnecting ? .plugInFailed : .serverEnded
         case 5: self = .noAddress

@@ -28,7 +28,7 @@ public actor TunnelMonitor {
     var bus: MessageBus?
     var manager: TunnelReport.ServiceState = .notRunning
     var reading = TunnelSnapshot()
-    var profiles: TunnelClient.Profiles = [:]
+    var profiles: NetworkManagerClient.Profiles = [:]
     /// Settings that changed while they were read; what was read of them is discarded.
     var outdated: Set<String> = []
     private var interfaces: [TunnelInterface] = []
@@ -102,7 +102,7 @@ public actor TunnelMonitor {
         let bus = makeBus()
         self.bus = bus
         // Subscribes before the first reading, so that no change is missed.
-        let signals = bus?.signals(TunnelClient.rules)
+        let signals = bus?.signals(NetworkManagerClient.rules)
         let links = LinkEvents.stream()
         interfaces = folder.tunnels()
         refresh()
@@ -125,22 +125,17 @@ public actor TunnelMonitor {
         case "StateChanged", "VpnStateChanged":
             guard let state = signal.arguments.first?.uint32, let reason = signal.arguments.last?.uint32 else { break }
             // A signal of a device has three arguments, with the earlier state as the second. Its connection signals what else changes.
-            if signal.arguments.count == 3 { return handleDevice(state, reason) }
-            if signal.arguments.count == 2 { handleConnection(state, reason, at: signal.path, ofPlugIn: signal.name == "VpnStateChanged") }
+            if signal.arguments.count == 3 {
+                // NM_DEVICE_STATE_FAILED.
+                if state == 120 { tracker.handle(failureOfDevice: reason) }
+                return
+            }
+            // Deactivated, or for a plug-in's connection failed and disconnected.
+            let isOver = signal.name == "VpnStateChanged" ? state >= 6 : state == 4
+            if signal.arguments.count == 2, isOver { tracker.handle(end: signal.path, reason: reason) }
         default: break
         }
         refresh()
-    }
-
-    private func handleDevice(_ state: UInt32, _ reason: UInt32) {
-        // NM_DEVICE_STATE_FAILED.
-        if state == 120 { tracker.handle(failureOfDevice: reason) }
-    }
-
-    private func handleConnection(_ state: UInt32, _ reason: UInt32, at path: String, ofPlugIn isPlugIn: Bool) {
-        // Deactivated, or for a plug-in's connection failed and disconnected.
-        guard isPlugIn ? state >= 6 : state == 4 else { return }
-        tracker.handle(end: path, reason: reason)
     }
 
     /// Reads the interfaces again, and once more later: the kernel signals the end of an interface before it removes its folder.

@@ -27,7 +27,7 @@ extension TunnelMonitor {
         }
     }
 
-    private typealias Work = @Sendable (TunnelClient, TunnelProfile?) async throws(TunnelError) -> Void
+    private typealias Work = @Sendable (NetworkManagerClient, TunnelProfile?) async throws(TunnelError) -> Void
 
     private func change(_ id: Tunnel.ID, to target: TunnelState, _ limit: Duration, _ work: @escaping Work) async throws(TunnelError) {
         let interface = Tunnel.id(ofInterface: "")
@@ -40,7 +40,8 @@ extension TunnelMonitor {
         let (ends, end) = AsyncStream<TunnelError?>.makeStream()
         // Continues even if nobody waits for it any more: the user may still be looking for a password.
         Task {
-            let problem = await Self.problem { () async throws(TunnelError) in try await work(TunnelClient(bus: bus), profile) }
+            var problem: TunnelError?
+            do throws(TunnelError) { try await work(NetworkManagerClient(bus: bus), profile) } catch { problem = error }
             self.end(id, with: problem)
             end.yield(problem)
         }
@@ -65,33 +66,24 @@ extension TunnelMonitor {
         refresh()
     }
 
-    private static func problem(_ work: () async throws(TunnelError) -> Void) async -> TunnelError? {
-        do throws(TunnelError) {
-            try await work()
-            return nil
-        } catch {
-            return error
-        }
-    }
-
     // MARK: Calls
 
     private static func ask(
-        _ service: TunnelClient, _ method: String, _ arguments: [Variant], plugIn: String? = nil
+        _ service: NetworkManagerClient, _ method: String, _ arguments: [Variant], plugIn: String? = nil
     ) async throws(TunnelError) -> [Variant] {
         do {
             return try await service.call(
-                TunnelClient.root, TunnelClient.name, method, arguments, timeout: permissionTimeout, mayAsk: true)
+                NetworkManagerClient.root, NetworkManagerClient.name, method, arguments, timeout: permissionTimeout, mayAsk: true)
         } catch {
             throw TunnelError(error, plugIn: plugIn)
         }
     }
 
-    private static func path(of id: Tunnel.ID, _ service: TunnelClient) async throws(TunnelError) -> String {
-        let settings = TunnelClient.name + ".Settings"
+    private static func path(of id: Tunnel.ID, _ service: NetworkManagerClient) async throws(TunnelError) -> String {
+        let settings = NetworkManagerClient.name + ".Settings"
         do {
             let answer = try await service.call(
-                TunnelClient.root + "/Settings", settings, "GetConnectionByUuid", [.string(id)], timeout: callTimeout)
+                NetworkManagerClient.root + "/Settings", settings, "GetConnectionByUuid", [.string(id)], timeout: callTimeout)
             guard let path = answer.first?.string else { throw TunnelError.unknown }
             return path
         } catch let error as GLibError {
@@ -121,14 +113,14 @@ extension TunnelMonitor {
     enum Outcome: Sendable {
         case noSystemBus
         case failed(GLibError)
-        case read(TunnelSnapshot, TunnelClient.Profiles)
+        case read(TunnelSnapshot, NetworkManagerClient.Profiles)
     }
 
     /// Reads everything, without a timeout.
     func read() async -> Outcome {
         guard let bus else { return .noSystemBus }
         do throws(GLibError) {
-            let (reading, profiles) = try await TunnelClient(bus: bus).read(profiles)
+            let (reading, profiles) = try await NetworkManagerClient(bus: bus).read(profiles)
             return .read(reading, profiles)
         } catch {
             return .failed(error)

@@ -16,11 +16,11 @@ final class ConnectionActivation {
     /// `NMDeviceState`.
     private static let failed: UInt32 = 120, disconnected: UInt32 = 30
 
-    init(_ service: NMClient, device: String, network: WiFiNetwork) {
+    init(_ service: NetworkManagerClient, device: String, network: WiFiNetwork) {
         self.network = network
         subscriptions = [
             service.bus.subscribe(
-                sender: NMClient.service, path: device, interface: NMClient.service + ".Device",
+                sender: NetworkManagerClient.name, path: device, interface: NetworkManagerClient.name + ".Device",
                 signal: "StateChanged"
             ) { [weak self] _, arguments in
                 guard arguments.count == 3, let state = arguments[0].uint32, let reason = arguments[2].uint32 else { return }
@@ -30,18 +30,18 @@ final class ConnectionActivation {
     }
 
     /// Observes the connection, beginning with its current state.
-    func observe(_ connection: String, _ service: NMClient) async {
+    func observe(_ connection: String, _ service: NetworkManagerClient) async {
         guard outcome == nil else { return }
         subscriptions.append(
             service.bus.subscribe(
-                sender: NMClient.service, path: connection, interface: NMClient.service + ".Connection.Active",
+                sender: NetworkManagerClient.name, path: connection, interface: NetworkManagerClient.name + ".Connection.Active",
                 signal: "StateChanged"
             ) { [weak self] _, arguments in
                 if arguments.count == 2, let state = arguments[0].uint32, let reason = arguments[1].uint32 { self?.handle(state, reason) }
             })
         // Earlier changes are read now. A connection that is already gone has failed.
         do {
-            if let state = try await service.properties(connection, ".Connection.Active")["State"]?.uint32 { handle(state, 0) }
+            if let state = try await service.facts(connection, ".Connection.Active")["State"]?.uint32 { handle(state, 0) }
         } catch {
             handle(Self.deactivated, 0)
         }
@@ -71,35 +71,26 @@ final class ConnectionActivation {
     }
 }
 
-/// The calls to NetworkManager for joining a network.
+/// The calls for joining a network, on the main loop.
 @MainActor
-struct NMClient {
-    static let service = "org.freedesktop.NetworkManager"
-    static let root = "/org/freedesktop/NetworkManager"
-    let bus: MessageBus
-
-    func call(_ path: String, _ interface: String, _ method: String, _ arguments: [Variant], timeout: Int32 = 25_000)
+extension NetworkManagerClient {
+    func ask(_ path: String, _ interface: String, _ method: String, _ arguments: [Variant], timeout: Int32 = 25_000)
         async throws(NetworkError) -> [Variant]
     {
         do {
-            return try await bus.answer(Self.service, path: path, interface: interface, method: method, arguments, timeout: timeout)
+            return try await bus.answer(Self.name, path: path, interface: interface, method: method, arguments, timeout: timeout)
         } catch {
             throw NetworkError(error)
         }
     }
 
     /// All properties of an object. `part` follows the service's name, such as ".Device".
-    func properties(_ path: String, _ part: String) async throws(NetworkError) -> [String: Variant] {
-        let answer = try await call(path, "org.freedesktop.DBus.Properties", "GetAll", [.string(Self.service + part)])
-        return answer.first?.dictionary ?? [:]
-    }
-
-    func settingsCall(_ method: String, _ arguments: [Variant]) async throws(NetworkError) -> [Variant] {
-        try await call(Self.root + "/Settings", Self.service + ".Settings", method, arguments)
+    func facts(_ path: String, _ part: String) async throws(NetworkError) -> [String: Variant] {
+        try await ask(path, Self.properties, "GetAll", [.string(Self.name + part)]).first?.dictionary ?? [:]
     }
 
     /// Calls a method without waiting for the answer, to clean up. A failure leaves something behind, which does no harm.
     func send(_ path: String, _ interface: String, _ method: String, _ arguments: [Variant]) {
-        bus.call(Self.service, path: path, interface: interface, method: method, arguments) { _ in }
+        bus.call(Self.name, path: path, interface: interface, method: method, arguments) { _ in }
     }
 }

@@ -6,23 +6,25 @@ struct SavedConnection {
     typealias Groups = [String: [String: Variant]]
 
     let path: String
-    private let service: NMClient
+    private let service: NetworkManagerClient
     /// The settings before, with their passwords.
     private let before: Groups
     private let after: Groups
-    private static let interface = NMClient.service + ".Settings.Connection"
+    private static let interface = NetworkManagerClient.name + ".Settings.Connection"
 
     /// Nil if there is no saved connection.
-    init?(_ network: WiFiNetwork, _ service: NMClient) async throws(NetworkError) {
+    init?(_ network: WiFiNetwork, _ service: NetworkManagerClient) async throws(NetworkError) {
         // NetworkManager returns an error if there is none.
-        let found = try? await service.settingsCall("GetConnectionByUuid", [.string(network.uuid)]).first?.string
+        let found = try? await service.ask(
+            NetworkManagerClient.root + "/Settings", NetworkManagerClient.name + ".Settings", "GetConnectionByUuid", [.string(network.uuid)]
+        ).first?.string
         guard let path = found else { return nil }
         self.path = path
         self.service = service
-        var before = try await service.call(path, Self.interface, "GetSettings", []).first?.groups ?? [:]
+        var before = try await service.ask(path, Self.interface, "GetSettings", []).first?.groups ?? [:]
         for group in Self.secretGroups where before[group] != nil {
             // A password in the user's own keyring is not returned, and stays there.
-            let secrets = try? await service.call(path, Self.interface, "GetSecrets", [.string(group)]).first?.groups
+            let secrets = try? await service.ask(path, Self.interface, "GetSecrets", [.string(group)]).first?.groups
             before[group]?.merge(secrets?[group] ?? [:]) { _, secret in secret }
         }
         self.before = before
@@ -46,7 +48,7 @@ struct SavedConnection {
     /// Applies the new settings for now, without saving them to the disk.
     func apply() async throws(NetworkError) {
         guard after != before else { return }
-        _ = try await service.call(path, Self.interface, "UpdateUnsaved", [.groups(after)])
+        _ = try await service.ask(path, Self.interface, "UpdateUnsaved", [.groups(after)])
     }
 
     /// Saves the new settings to the disk.

@@ -3,7 +3,7 @@ public import GLib
 /// Joins a wireless network through NetworkManager. Make a new one for each attempt.
 @MainActor
 public final class WiFiConnector {
-    private let service: NMClient?
+    private let service: NetworkManagerClient?
     private var activation: ConnectionActivation?
     /// The reason why the attempt was stopped, if it was.
     private var stopReason: NetworkError?
@@ -14,7 +14,7 @@ public final class WiFiConnector {
     private static let ready: UInt32 = 30
 
     /// - Parameter bus: The system bus; nil if there is none.
-    public init(bus: MessageBus?) { service = bus.map(NMClient.init) }
+    public init(bus: MessageBus?) { service = bus.map(NetworkManagerClient.init) }
 
     /// Joins the network and saves its connection. A failed attempt saves nothing.
     ///
@@ -40,10 +40,10 @@ public final class WiFiConnector {
             try await activation.result()
         } catch {
             if error == .cancelled || stopReason != nil {
-                service.send(NMClient.root, NMClient.service, "DeactivateConnection", [.objectPath(active)])
+                service.send(NetworkManagerClient.root, NetworkManagerClient.name, "DeactivateConnection", [.objectPath(active)])
             }
             switch connection {
-            case .new(let path): service.send(path, NMClient.service + ".Settings.Connection", "Delete", [])
+            case .new(let path): service.send(path, NetworkManagerClient.name + ".Settings.Connection", "Delete", [])
             case .saved(let saved): saved.restore()
             }
             throw error
@@ -64,14 +64,14 @@ public final class WiFiConnector {
 
     // MARK: Devices and access points
 
-    private func device(_ service: NMClient) async throws(NetworkError) -> String {
-        let state = try await service.properties(NMClient.root, "")
+    private func device(_ service: NetworkManagerClient) async throws(NetworkError) -> String {
+        let state = try await service.facts(NetworkManagerClient.root, "")
         if state["NetworkingEnabled"]?.bool == false { throw .networkingOff }
         if state["WirelessHardwareEnabled"]?.bool == false { throw .blocked }
         if state["WirelessEnabled"]?.bool == false { throw .switchedOff }
         var isUnready = false
         for path in state["Devices"]?.objectPaths ?? [] {
-            let device = try await service.properties(path, ".Device")
+            let device = try await service.facts(path, ".Device")
             guard device["DeviceType"]?.uint32 == Self.wifi else { continue }
             if (device["State"]?.uint32 ?? 0) >= Self.ready { return path }
             isUnready = true
@@ -80,14 +80,14 @@ public final class WiFiConnector {
     }
 
     /// The strongest access point of the network; nil if none is known, as for hidden networks.
-    private func accessPoint(of network: WiFiNetwork, at device: String, _ service: NMClient) async -> AccessPoint? {
-        let interface = NMClient.service + ".Device.Wireless"
+    private func accessPoint(of network: WiFiNetwork, at device: String, _ service: NetworkManagerClient) async -> AccessPoint? {
+        let interface = NetworkManagerClient.name + ".Device.Wireless"
         // Without the list the network is requested by its name.
-        guard let paths = try? await service.call(device, interface, "GetAllAccessPoints", []).first?.objectPaths else { return nil }
+        guard let paths = try? await service.ask(device, interface, "GetAllAccessPoints", []).first?.objectPaths else { return nil }
         var best: AccessPoint?
         for path in paths.prefix(500) {
             // Access points may disappear while they are read.
-            guard let properties = try? await service.properties(path, ".AccessPoint") else { continue }
+            guard let properties = try? await service.facts(path, ".AccessPoint") else { continue }
             guard let point = AccessPoint(path: path, properties), point.name == Array(network.name.utf8) else { continue }
             if point.strength >= best?.strength ?? 0 { best = point }
         }
@@ -105,15 +105,15 @@ public final class WiFiConnector {
 
     /// Activates the connection. Returns its settings and the path of the active connection.
     private func activate(
-        _ network: WiFiNetwork, at device: String, point: String, _ service: NMClient
+        _ network: WiFiNetwork, at device: String, point: String, _ service: NetworkManagerClient
     ) async throws(NetworkError) -> (settings: Connection, active: String) {
         let targets: [Variant] = [.objectPath(device), .objectPath(point)]
         if let saved = try await SavedConnection(network, service) {
             do throws(NetworkError) {
                 try await saved.apply()
                 let arguments = [.objectPath(saved.path)] + targets
-                let answer = try await service.call(
-                    NMClient.root, NMClient.service, "ActivateConnection", arguments)
+                let answer = try await service.ask(
+                    NetworkManagerClient.root, NetworkManagerClient.name, "ActivateConnection", arguments)
                 guard let active = answer.first?.string else { throw .answeredNothing }
                 return (.saved(saved), active)
             } catch {
@@ -122,8 +122,8 @@ public final class WiFiConnector {
             }
         }
         let arguments = [.groups(network.settings)] + targets
-        let answer = try await service.call(
-            NMClient.root, NMClient.service, "AddAndActivateConnection", arguments, timeout: 120_000)
+        let answer = try await service.ask(
+            NetworkManagerClient.root, NetworkManagerClient.name, "AddAndActivateConnection", arguments, timeout: 120_000)
         guard answer.count == 2, let path = answer[0].string, let active = answer[1].string else { throw .answeredNothing }
         return (.new(path), active)
     }

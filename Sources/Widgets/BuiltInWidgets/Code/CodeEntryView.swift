@@ -13,26 +13,11 @@ struct CodeEntryView {
     let kind: PayloadKind
     let tags: [String]
 
-    init(_ code: Code) {
-        id = code.id
-        payload = code.payload
-        style = code.style
-        title = TextNode.shortened(code.title)
-        kind = code.kind
-        tags = code.tags
-    }
-
-    private init(sample text: String, title: String) {
-        id = nil
-        payload = Payload(text)
-        style = nil
-        self.title = title
-        kind = payload.kind
-        tags = []
-    }
-
     /// A sample for the gallery, for users without codes. The domain is reserved for examples (RFC 2606 §3).
-    static var sample: CodeEntryView { CodeEntryView(sample: "https://example.org/menu", title: tr("Today’s menu").string) }
+    static var sample: CodeEntryView {
+        let payload = Payload("https://example.org/menu")
+        return CodeEntryView(id: nil, payload: payload, style: nil, title: tr("Today’s menu").string, kind: payload.kind, tags: [])
+    }
 
     /// Shows the code large in the main window; nil for a sample.
     var action: ViewAction? { id.map { .open(CodeDestination.show($0).address) } }
@@ -66,6 +51,11 @@ struct CodeEntryView {
 }
 
 extension CodeEntryView {
+    init(_ code: Code) {
+        let title = TextNode.shortened(code.title)
+        self.init(id: code.id, payload: code.payload, style: code.style, title: title, kind: code.kind, tags: code.tags)
+    }
+
     /// - Parameter leaf: The position in its folder, if the codes of a folder are shown in turn.
     func view(in context: WidgetContext, leaf: FolderPage? = nil) -> ViewDescription {
         var view =

@@ -9,12 +9,8 @@ struct StatusEntryView {
     let text: String?
     let value: String?
     let others: [(key: String, value: String)]
-    let pushed: Date
-    let url: String?
     let isStale: Bool
-    private let icon: String?
-    private let tone: StatusTone
-    private let progress: Double?
+    let status: PushedStatus
     private let span: (start: Date, end: Date)?
     /// The time at which its activity ended, if it has.
     private let ended: Date?
@@ -29,11 +25,7 @@ struct StatusEntryView {
         text = words(status.text, to: 400)
         value = words(status.value, to: 40)
         others = status.others.compactMap { field in words(field.value).map { (words(field.key, to: 64) ?? "–", $0) } }
-        pushed = status.pushed
-        url = status.url
-        icon = status.icon
-        tone = status.tone
-        progress = status.progress
+        self.status = status
         span = status.end.map { end in (min(status.start ?? status.activity?.began ?? status.pushed, end), end) }
         ended = status.end.flatMap { date >= $0 ? $0 : nil }
         isStale = status.isStale(at: date)
@@ -43,17 +35,17 @@ struct StatusEntryView {
 
     /// Whether it has an end that is still to come.
     var isCounting: Bool { span != nil && ended == nil }
-    var hasBar: Bool { progress != nil || span != nil }
+    var hasBar: Bool { status.progress != nil || span != nil }
 
     func icon(size: Double) -> ViewNode {
-        guard let icon, let first = icon.unicodeScalars.first else { return .icon(toneIcon, size: size, color: fill) }
+        guard let icon = status.icon, let first = icon.unicodeScalars.first else { return .icon(toneIcon, size: size, color: fill) }
         return first.isASCII
             ? .icon(icon, size: size, color: fill)
             : .text(TextNode(.verbatim(icon), size: (size * 0.8).rounded(), color: ink, minimumScale: 0.5))
     }
 
     private var toneIcon: String {
-        switch tone {
+        switch status.tone {
         case .success: "quire-check-symbolic"
         case .warning, .danger: "quire-warning-symbolic"
         case .active: isCounting ? "quire-clock-symbolic" : "quire-reload-symbolic"
@@ -67,7 +59,7 @@ struct StatusEntryView {
     }
 
     private var stateColor: ViewColor {
-        switch tone {
+        switch status.tone {
         case .success: .success
         case .warning: .warning
         case .danger: .danger
@@ -79,7 +71,7 @@ struct StatusEntryView {
     /// The colour of icons and bars.
     var fill: ViewColor {
         guard !isStale else { return .secondaryText }
-        return switch tone {
+        return switch status.tone {
         case .fixed(let color): .fixed(color)
         case .neutral: .accentText
         default: stateColor
@@ -91,7 +83,7 @@ struct StatusEntryView {
 
     /// The progress: the pushed value, or else the elapsed part of its time.
     func bar(thickness: Double = 6) -> ViewNode? {
-        if let progress {
+        if let progress = status.progress {
             let percent = progress.formatted(.percent.precision(.fractionLength(0)).locale(Locale(identifier: "en_GB")))
             return .gauge(GaugeNode(progress, color: fill, label: tr("\(title), \(percent)"), thickness: thickness))
         }
@@ -108,20 +100,21 @@ struct StatusEntryView {
     /// The time since it was pushed or ended; a stale status says that nothing was heard since.
     var age: ViewNode {
         if isStale {
-            return .row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet(tr("Last heard")), since(pushed)])
+            return .row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet(tr("Last heard")), sincePush])
         }
         if let ended { return .row(spacing: 4, alignment: .center, [quiet(tr("Ended")), since(ended)]) }
-        return since(pushed)
+        return sincePush
     }
 
     /// The same on two lines, for narrow widgets.
     var narrowAge: [ViewNode] {
         isStale
-            ? [.row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet(tr("Last heard"))]), since(pushed)]
+            ? [.row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet(tr("Last heard"))]), sincePush]
             : [age]
     }
 
     private func quiet(_ words: LocalizedText) -> ViewNode { .text(words, style: .caption, color: .secondaryText) }
+    private var sincePush: ViewNode { since(status.pushed) }
     private func since(_ date: Date) -> ViewNode { .date(DateNode(date, form: .relative, style: .caption, color: .secondaryText)) }
 }
 

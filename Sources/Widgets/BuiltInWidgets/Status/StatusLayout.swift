@@ -12,7 +12,7 @@ extension StatusEntryView {
         case .large, .extraLarge: root = .column(spacing: 12, large)
         case .control: root = .column(spacing: 0, control)
         }
-        return ViewDescription(padding: family == .control ? 12 : 16, action: url.map(ViewAction.open), root: root)
+        return ViewDescription(padding: family == .control ? 12 : 16, action: status.url.map(ViewAction.open), root: root)
     }
 
     private var small: [ViewNode] {

@@ -1,13 +1,13 @@
 import GLib
 
-/// The calls to NetworkManager for observing VPNs. They never start it, and need no main loop.
-struct TunnelClient: Sendable {
+/// NetworkManager on the system bus. The calls for observing VPNs never start it, and need no main loop.
+struct NetworkManagerClient: Sendable {
     static let name = "org.freedesktop.NetworkManager"
     static let root = "/org/freedesktop/NetworkManager"
-    private static let properties = "org.freedesktop.DBus.Properties"
+    static let properties = "org.freedesktop.DBus.Properties"
     let bus: MessageBus
 
-    /// The signals for changes of anything that is read here.
+    /// The signals for changes of VPNs.
     static let rules: [BusSignalRule] = [
         BusSignalRule(
             sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", name: "NameOwnerChanged",
@@ -46,7 +46,7 @@ struct TunnelSnapshot: Hashable, Sendable {
     var active: [ActiveTunnel] = []
 }
 
-extension TunnelClient {
+extension NetworkManagerClient {
     /// Settings by their paths on the bus. Nil for other kinds of connections, so that those are not read again.
     typealias Profiles = [String: TunnelProfile?]
 
