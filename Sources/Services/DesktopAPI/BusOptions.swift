@@ -18,33 +18,25 @@ struct BusOptions {
 
     subscript(name: String) -> Variant? { values[name]?.unwrapped }
 
-    func text(_ name: String) throws(IntentError) -> String? {
-        guard let value = self[name] else { return nil }
-        guard let text = value.string else { throw Self.invalidValue(name, "a text") }
-        return text
-    }
+    func text(_ name: String) throws(IntentError) -> String? { try value(name, "a text", \.string) }
 
-    func flag(_ name: String) throws(IntentError) -> Bool? {
-        guard let value = self[name] else { return nil }
-        guard let flag = value.bool else { throw Self.invalidValue(name, "true or false") }
-        return flag
-    }
+    func flag(_ name: String) throws(IntentError) -> Bool? { try value(name, "true or false", \.bool) }
 
     /// A whole number from 0 to `maximum`, of any width.
     func count(_ name: String, atMost maximum: Int) throws(IntentError) -> Int? {
-        guard let value = self[name] else { return nil }
-        guard let number = value.integer, (0...maximum).contains(number) else {
-            throw Self.invalidValue(name, "a number from 0 to \(maximum)")
-        }
-        return number
+        try value(name, "a number from 0 to \(maximum)") { $0.integer.flatMap { (0...maximum).contains($0) ? $0 : nil } }
     }
 
     /// A list of strings, or one string.
     func texts(_ name: String) throws(IntentError) -> [String]? {
-        guard let value = self[name] else { return nil }
-        if let text = value.string { return [text] }
-        guard let texts = value.listedTexts else { throw Self.invalidValue(name, "a list of texts") }
-        return texts
+        try value(name, "a list of texts") { value in value.string.map { [$0] } ?? value.listedTexts }
+    }
+
+    /// An option as `read` reads it; nil if it is not given.
+    func value<Value>(_ name: String, _ expected: String, _ read: (Variant) -> Value?) throws(IntentError) -> Value? {
+        guard let given = self[name] else { return nil }
+        guard let value = read(given) else { throw Self.invalidValue(name, expected) }
+        return value
     }
 
     /// One of the names of an enumeration.

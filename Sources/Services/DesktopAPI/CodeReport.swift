@@ -9,17 +9,7 @@ import Timeline
 
 /// A code of the library for scripts, as JSON and over the bus. The keys are stable.
 public struct CodeReport: Encodable, Sendable {
-    fileprivate enum Value {
-        case text(String)
-        case texts([String])
-        case flag(Bool)
-        case number(Int64)
-        case date(Date)
-        case bytes(Data)
-        case style(SymbolStyle)
-    }
-
-    private var members: [String: Value]
+    private var members: [String: ReportValue]
 
     /// Properties that a code does not have are left out, and so is the state of a usable code.
     public init(_ code: Code, in folders: FolderNames) {
@@ -28,7 +18,7 @@ public struct CodeReport: Encodable, Sendable {
             "bytes": .bytes(Data(code.payload.bytes)), "created": .date(code.created), "modified": .date(code.modified),
         ]
         for attribute in CodeAttribute.all where code.attributes.has(attribute) || [.title, .favorite].contains(attribute) {
-            members[attribute.key] = Value(code.attributes[attribute])
+            members[attribute.key] = ReportValue(code.attributes[attribute])
         }
         members["text"] = code.payload.text.map { .text($0) }
         members["style"] = Self.style(of: code).map { .style($0) }
@@ -52,35 +42,28 @@ public struct CodeReport: Encodable, Sendable {
 ///
 /// Properties that only the widget host knows are left out while it does not run.
 public struct PinReport: Encodable, Sendable {
-    let id: Int64
-    let kind: String
-    let family: String
-    let configuration: [String: String]
-    let created: Date
-    let nextRefresh: Date?
-    let lastRefresh: Date?
-    let isRefreshing: Bool?
-    let isStale: Bool?
-    let isHidden: Bool?
-    let isLive: Bool?
-    let spentBudget: Int?
-    let problem: String?
+    private var members: [String: ReportValue]
 
     public init(_ pin: PinnedWidget, hosted: HostedWidget? = nil) {
-        id = pin.id
-        kind = pin.kind
-        family = pin.family
-        configuration = pin.configuration
-        created = pin.created
-        nextRefresh = hosted?.nextRefresh
-        lastRefresh = hosted?.lastRefresh
-        isRefreshing = hosted?.isRefreshing
-        isStale = hosted?.isStale
-        isHidden = hosted?.isHidden
-        isLive = hosted?.isLive
-        spentBudget = hosted?.spentBudget
-        problem = hosted?.problem?.untranslated
+        members = [
+            "id": .number(pin.id), "kind": .text(pin.kind), "family": .text(pin.family), "configuration": .textsByName(pin.configuration),
+            "created": .date(pin.created),
+        ]
+        guard let hosted else { return }
+        members["nextRefresh"] = hosted.nextRefresh.map { .date($0) }
+        members["lastRefresh"] = hosted.lastRefresh.map { .date($0) }
+        members["isRefreshing"] = .flag(hosted.isRefreshing)
+        members["isStale"] = .flag(hosted.isStale)
+        members["isHidden"] = .flag(hosted.isHidden)
+        members["isLive"] = .flag(hosted.isLive)
+        members["spentBudget"] = .count(hosted.spentBudget)
+        members["problem"] = hosted.problem.map { .text($0.untranslated) }
     }
+
+    public func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
+
+    /// The same keys as in JSON.
+    var values: [String: Variant] { members.compactMapValues(\.variant) }
 }
 
 extension CodeReport {
@@ -104,14 +87,26 @@ extension CodeReport {
             case .text(let text): size + text.utf8.count
             case .texts(let texts): texts.reduce(size) { $0 + $1.utf8.count }
             case .bytes(let bytes): size + bytes.count
-            case .flag, .number, .date, .style: size
+            case .textsByName, .flag, .number, .count, .date, .style: size
             }
         }
     }
 }
 
-extension CodeReport.Value: Encodable {
-    fileprivate init?(_ value: AttributeValue) {
+/// A value of a report.
+private enum ReportValue: Encodable {
+    case text(String)
+    case texts([String])
+    case textsByName([String: String])
+    case flag(Bool)
+    case number(Int64)
+    /// A number that is 32 bits wide on the bus.
+    case count(Int)
+    case date(Date)
+    case bytes(Data)
+    case style(SymbolStyle)
+
+    init?(_ value: AttributeValue) {
         switch value {
         case .flag(let flag): self = .flag(flag)
         case .text(let text): self = .text(text)
@@ -126,8 +121,10 @@ extension CodeReport.Value: Encodable {
         switch self {
         case .text(let text): try container.encode(text)
         case .texts(let texts): try container.encode(texts)
+        case .textsByName(let texts): try container.encode(texts)
         case .flag(let flag): try container.encode(flag)
         case .number(let number): try container.encode(number)
+        case .count(let count): try container.encode(count)
         case .date(let date): try container.encode(date)
         case .bytes(let bytes): try container.encode(bytes)
         case .style(let style): try container.encode(style)
@@ -135,35 +132,18 @@ extension CodeReport.Value: Encodable {
     }
 
     /// The value on the bus; nil for a style.
-    fileprivate var variant: Variant? {
+    var variant: Variant? {
         switch self {
         case .text(let text): .string(text.busText)
         case .texts(let texts): .strings(texts.map(\.busText))
+        case .textsByName(let texts): .dictionary(texts.mapValues { .string($0.busText) })
         case .flag(let flag): .bool(flag)
         case .number(let number): .int64(number)
+        case .count(let count): .int32(Int32(clamping: count))
         case .date(let date): .string(date.busText)
         case .bytes(let bytes): .bytes(Array(bytes))
         case .style: nil
         }
-    }
-}
-
-extension PinReport {
-    /// The same keys as in JSON.
-    var values: [String: Variant] {
-        var values: [String: Variant] = [
-            "id": .int64(id), "kind": .string(kind.busText), "family": .string(family.busText),
-            "configuration": .dictionary(configuration.mapValues { .string($0.busText) }), "created": .string(created.busText),
-        ]
-        values["nextRefresh"] = nextRefresh.map { .string($0.busText) }
-        values["lastRefresh"] = lastRefresh.map { .string($0.busText) }
-        values["isRefreshing"] = isRefreshing.map { .bool($0) }
-        values["isStale"] = isStale.map { .bool($0) }
-        values["isHidden"] = isHidden.map { .bool($0) }
-        values["isLive"] = isLive.map { .bool($0) }
-        values["spentBudget"] = spentBudget.map { .int32(Int32(clamping: $0)) }
-        values["problem"] = problem.map { .string($0.busText) }
-        return values
     }
 }
 

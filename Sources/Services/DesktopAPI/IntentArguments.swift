@@ -29,10 +29,7 @@ struct CreateArguments {
             throw .invalid("“fields” are those of a “kind”. \(FormRequest.knownKinds.untranslated)")
         }
         if let text = try options.text("text") { return CodeRequest(payload: Payload(text)) }
-        if let value = options["bytes"] {
-            guard let bytes = value.bytes else { throw BusOptions.invalidValue("bytes", "an array of bytes") }
-            return CodeRequest(payload: Payload(bytes: bytes))
-        }
+        if let bytes = try options.value("bytes", "an array of bytes", \.bytes) { return CodeRequest(payload: Payload(bytes: bytes)) }
         return try form(options)
     }
 

@@ -3,6 +3,7 @@ import Foundation
 public import GLib
 public import LibraryStore
 public import Navigation
+import Platform
 import StatusStore
 
 /// Answers the calls of `IntentsBus.interface`. Their names and types have been checked against it.
@@ -38,7 +39,7 @@ public final class IntentsService {
         } catch let error as MainProgramError {
             throw IntentError.window(error).busError
         } catch {
-            throw BusError("org.freedesktop.DBus.Error.Failed", "\(error)")
+            throw BusError("org.freedesktop.DBus.Error.Failed", LocalizedText(error).untranslated)
         }
     }
 

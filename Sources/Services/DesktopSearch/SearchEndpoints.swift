@@ -1,6 +1,7 @@
 import Desktop
 public import GLib
 public import LibraryStore
+import Platform
 
 /// The search services for GNOME Shell and for KRunner, over one implementation.
 @MainActor
@@ -69,6 +70,6 @@ package enum SearchBusError {
 
     /// The D-Bus error for an error of the library or of the main program.
     package static func words(_ error: any Error) -> BusError {
-        error as? BusError ?? BusError("org.freedesktop.DBus.Error.Failed", "\(error)")
+        error as? BusError ?? BusError("org.freedesktop.DBus.Error.Failed", LocalizedText(error).untranslated)
     }
 }

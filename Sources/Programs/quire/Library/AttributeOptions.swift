@@ -66,6 +66,19 @@ struct EditedProperties: ParsableArguments {
     }
 }
 
+/// The options that choose codes by where they are kept.
+struct FilterOptions: ParsableArguments {
+    @Option(help: ArgumentHelp(tr("Only codes in this folder; “\(Folder.unfiledName)” is for those in none."), valueName: "name"))
+    var folder: String?
+
+    @Option(
+        name: .customLong("tag"),
+        help: ArgumentHelp(tr("Only codes with this tag. Repeat it for codes with all of them."), valueName: "tag"))
+    var tags: [String] = []
+
+    var isUsed: Bool { folder != nil || !tags.isEmpty }
+}
+
 /// A new expiry date; nil for “never”.
 struct ChangedExpiry: ExpressibleByArgument {
     let date: Date?

@@ -30,13 +30,7 @@ struct ListCommand: AsyncParsableCommand {
             valueName: "text"))
     var search: String?
 
-    @Option(help: ArgumentHelp(tr("Only codes in this folder; “\(Folder.unfiledName)” is for those in none."), valueName: "name"))
-    var folder: String?
-
-    @Option(
-        name: .customLong("tag"),
-        help: ArgumentHelp(tr("Only codes with this tag. Repeat it for codes with all of them."), valueName: "tag"))
-    var tags: [String] = []
+    @OptionGroup var filter: FilterOptions
 
     @Option(
         name: .customLong("kind"),
@@ -80,8 +74,8 @@ struct ListCommand: AsyncParsableCommand {
         var listing = CodeListRequest()
         listing.place = favorites ? .favorites : recent ? .recent : trash ? .trash : .all
         listing.search = search
-        listing.folder = folder
-        listing.tags = tags
+        listing.folder = filter.folder
+        listing.tags = filter.tags
         listing.kinds = Set(kinds)
         listing.state = state
         listing.sort = sort

@@ -93,6 +93,7 @@ enum FormListing {
     private static func lines(_ fields: [FormField]) -> [String] {
         let width = fields.map(\.name.count).max() ?? 0
         return fields.map { field in
+            // Translators: a field that has to be given.
             let about = [field.isRequired ? tr("required") : nil, shape(field.content), field.hint].compactMap { $0?.string }
             guard !about.isEmpty else { return "  " + field.name }
             return "  " + field.name + String(repeating: " ", count: width + 2 - field.name.count) + about.joined(separator: "; ")

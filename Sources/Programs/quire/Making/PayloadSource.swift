@@ -40,6 +40,7 @@ struct PayloadSource: ParsableArguments {
 
     /// Reads a file, or standard input for “-”.
     static func read(_ name: String, limit: Int = readLimit) throws -> [UInt8] {
+        // Translators: the subject of “standard input cannot be read.”
         let shown = name == "-" ? tr("standard input") : .verbatim(TerminalText.visible(name))
         let bytes: [UInt8]
         do throws(SystemError) {

@@ -101,6 +101,7 @@ struct BackupReport: LineReport {
     }
 
     var line: String {
+        // Translators: a backup that cannot be read, in place of the number of its codes.
         let count = codes.map { tr("1 code", plural: "\($0) codes", count: $0) } ?? tr("damaged")
         let size = Int64(size).formatted(.byteCount(style: .file))
         return [name, date.shown, count.string, size].joined(separator: "\t")

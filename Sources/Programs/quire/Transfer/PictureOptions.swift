@@ -35,18 +35,11 @@ struct PictureOptions: ParsableArguments {
     @Option(name: .customLong("code"), help: ArgumentHelp(tr("Only this code. Repeat it for several."), valueName: "id|title"))
     var codes: [String] = []
 
-    @Option(help: ArgumentHelp(tr("Only codes in this folder; “\(Folder.unfiledName)” is for those in none."), valueName: "name"))
-    var folder: String?
-
-    @Option(
-        name: .customLong("tag"),
-        help: ArgumentHelp(tr("Only codes with this tag. Repeat it for codes with all of them."), valueName: "tag"))
-    var tags: [String] = []
+    @OptionGroup var filter: FilterOptions
 
     /// Whether any of these options was given.
     var isUsed: Bool {
-        to != nil || name != nil || moduleSize != nil || size != nil || width != nil || existing != nil || !codes.isEmpty || folder != nil
-            || !tags.isEmpty
+        to != nil || name != nil || moduleSize != nil || size != nil || width != nil || existing != nil || !codes.isEmpty || filter.isUsed
     }
 
     func validate() throws {
@@ -58,7 +51,7 @@ struct PictureOptions: ParsableArguments {
             if let pixels, !(1...100_000).contains(pixels) { throw ValidationError(tr("\(option) is a number of pixels, 1 to 100000.")) }
         }
         if let width, !(width > 0) { throw ValidationError(tr("--width is a number of millimetres, more than 0.")) }
-        if !codes.isEmpty, folder != nil || !tags.isEmpty { throw ValidationError(tr("Choose codes by --code, or by --folder and --tag.")) }
+        if !codes.isEmpty, filter.isUsed { throw ValidationError(tr("Choose codes by --code, or by --folder and --tag.")) }
         _ = try pattern()
     }
 
@@ -106,8 +99,8 @@ struct PictureOptions: ParsableArguments {
     /// The codes to export, oldest first, so that numbers stay when codes are added.
     private func ids(in library: Library) async throws -> [Code.ID] {
         if !codes.isEmpty { return try await codes.asyncMap { try await library.code(idOrTitle: $0).id } }
-        var query = CodeQuery(tags: tags, sort: .created)
-        if let folder { query.filing = try await FolderNames(library).id(of: folder).map { .folder($0) } ?? .unfiled }
+        var query = CodeQuery(tags: filter.tags, sort: .created)
+        if let folder = filter.folder { query.filing = try await FolderNames(library).id(of: folder).map { .folder($0) } ?? .unfiled }
         return try await library.ids(matching: query).reversed()
     }
 }

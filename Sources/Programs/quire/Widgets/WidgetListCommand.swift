@@ -84,7 +84,8 @@ struct WidgetWatchCommand: AsyncParsableCommand {
         var problem: (any Error)?
         var isClosed = false
         let changes = host.subscribe { id, event in
-            do { try Output.lines([try line(id, event, asJSON: asJSON)]) } catch { problem = error }
+            let report = WidgetChangeReport(date: Date(), id: id, event: event)
+            do { try Output.reports([report], json: asJSON) } catch { problem = error }
         }
         defer { changes.cancel() }
         host.bus.onClose { isClosed = true }
@@ -93,18 +94,13 @@ struct WidgetWatchCommand: AsyncParsableCommand {
         if let problem { throw problem }
         throw CommandError(tr("the session bus has gone."))
     }
-
-    private static func line(_ id: Int64, _ event: String, asJSON: Bool) throws -> String {
-        let report = WidgetChangeReport(date: Date(), id: id, event: event)
-        if asJSON { return try JSONLine.text(report) }
-        return [report.date.localISO, String(id), TerminalText.visible(event)].joined(
-            separator: "\t")
-    }
 }
 
-/// A change of a pinned widget as JSON.
-struct WidgetChangeReport: Encodable {
+/// A change of a pinned widget.
+struct WidgetChangeReport: LineReport {
     let date: Date
     let id: Int64
     let event: String
+
+    var line: String { [date.localISO, String(id), TerminalText.visible(event)].joined(separator: "\t") }
 }
