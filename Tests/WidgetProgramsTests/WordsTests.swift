@@ -27,7 +27,7 @@ struct WordsTests {
             .unreadableFolder(path: "/a", reason: "b"),
             .tooManyFiles(limit: 1), .folderTooLarge(bytes: 1), .changing(path: "a"), .notExecutable(path: "a"), .outsideFolder(path: "a"),
             .readsTooMuch(path: "/"), .missingProgram("a"), .noSandbox, .sandboxFailed("a"), .sandboxFailed(""), .notStarted("a"),
-            .noCopy("a"), .busy,
+            .noCopy(.verbatim("a")), .busy,
             .ended(status: 1, words: ""), .ended(status: 1, words: "a"), .killed(signal: 11, words: ""), .killed(signal: 11, words: "a"),
             .outOfTime(seconds: 1), .tooMuchOutput(limit: 1), .tooMuchMemory(limit: 1), .tooManyProcesses(limit: 1), .tooBusy(seconds: 1),
             .notUTF8, .lost,

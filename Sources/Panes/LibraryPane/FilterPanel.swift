@@ -37,8 +37,7 @@ final class FilterPanel {
             .column, spacing: 8,
             [
                 Label(tr("Kinds"), classes: ["heading"]), kinds, tagsTitle, tagSearch, tags, Label(tr("State"), classes: ["heading"]),
-                stateRow,
-                favorites, clear,
+                stateRow, favorites, clear,
             ]
         ).margins(12)
         root = ScrolledView(ClampedColumn.make(column, width: Self.width)).sized(width: Self.width).growsTo(height: 440)
@@ -118,8 +117,7 @@ final class FilterPanel {
 
     private func add(
         _ content: Widget, _ name: LocalizedText, classes: [String] = [], to box: FlowBox,
-        isOn: @escaping @MainActor (LibraryFilter) -> Bool,
-        set: @escaping @MainActor (inout LibraryFilter, Bool) -> Void
+        isOn: @escaping @MainActor (LibraryFilter) -> Bool, set: @escaping @MainActor (inout LibraryFilter, Bool) -> Void
     ) {
         let button = ToggleButton(content: content, name: name, classes: ["chip"] + classes).placed(horizontal: .start)
         let connection = button.onToggle { [weak self] isOn in self?.change { set(&$0, isOn) } }

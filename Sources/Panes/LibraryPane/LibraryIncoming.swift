@@ -40,8 +40,10 @@ extension LibraryPane {
         if let shell = context.shell { HistorySheet(context: context, over: shell.window, of: code).present() }
     }
 
-    /// - Parameter selected: the codes to preselect; none for those of a command of the pane.
-    func exportCodes(_ selected: [Code.ID] = []) { ExportSheet.present(ids: selected, listed: model.ids, context: context) }
+    func exportCodes(_ selected: [Code.ID] = []) {
+        guard let shell = context.shell else { return }
+        ExportSheet(context: context, over: shell.window, selected: selected, listed: model.ids).present()
+    }
 
     /// - Parameter source: read at once; nil asks for one.
     func importCodes(from source: ImportSource? = nil) {

@@ -17,16 +17,9 @@ final class ExportSheet {
     private var plan: ExportPlan
     private let secretCheck = LongTask<Never, Bool>()
 
-    /// Opens the sheet with the selection preselected.
-    ///
     /// - Parameters:
-    ///   - ids: the selected codes; may be empty.
+    ///   - selected: the codes that are offered first; may be empty.
     ///   - listed: all codes in the list.
-    static func present(ids: [Code.ID], listed: [Code.ID] = [], context: PaneContext) {
-        guard let shell = context.shell else { return }
-        ExportSheet(context: context, over: shell.window, selected: ids, listed: listed).present()
-    }
-
     init(context: PaneContext, over parent: Window, selected: [Code.ID], listed: [Code.ID]) {
         self.context = context
         plan = ExportPlan(ids: selected.isEmpty ? nil : selected)

@@ -43,8 +43,7 @@ final class FolderSheet {
         let scrolled = ScrolledView(ClampedColumn.make(content, width: Self.width)).growsTo(height: 440)
         sheet = Sheet(
             title: isNew ? tr("New folder") : tr("Folder"), over: parent, content: scrolled,
-            confirmTitle: isNew ? tr("Make folder") : tr("Save"),
-            width: Self.width)
+            confirmTitle: isNew ? tr("Make folder") : tr("Save"), width: Self.width)
         name.text = attributes.name
         for (icon, title) in FolderIcon.icons {
             icons.append(iconChoice.add(icon, content: Icon(icon), name: title, classes: ["icon-tile"]).withTooltip(title))
@@ -117,9 +116,9 @@ enum FolderIcon {
 
     static let icons: [(name: String, title: LocalizedText)] = [
         (standard, tr("Folder")), ("quire-home-symbolic", tr("Home")), ("quire-work-symbolic", tr("Work")),
-        ("quire-heart-symbolic", tr("Heart")),
-        ("quire-library-symbolic", tr("Book")), ("quire-kind-contact-symbolic", tr("Person")), ("quire-kind-wifi-symbolic", tr("Wi-Fi")),
-        ("quire-kind-payment-symbolic", tr("Card")), ("quire-ticket-symbolic", tr("Ticket")), ("quire-kind-event-symbolic", tr("Calendar")),
+        ("quire-heart-symbolic", tr("Heart")), ("quire-library-symbolic", tr("Book")), ("quire-kind-contact-symbolic", tr("Person")),
+        ("quire-kind-wifi-symbolic", tr("Wi-Fi")), ("quire-kind-payment-symbolic", tr("Card")), ("quire-ticket-symbolic", tr("Ticket")),
+        ("quire-kind-event-symbolic", tr("Calendar")),
         ("quire-kind-place-symbolic", tr("Place")), ("quire-cart-symbolic", tr("Shopping")), ("quire-cup-symbolic", tr("Cup")),
         ("quire-gift-symbolic", tr("Gift")), ("quire-kind-link-symbolic", tr("Link")), ("quire-kind-password-symbolic", tr("Key")),
         ("quire-tag-symbolic", tr("Tag")), ("quire-kind-product-symbolic", tr("Product")),
@@ -128,8 +127,7 @@ enum FolderIcon {
     /// Six hexadecimal digits each, with a name. They can be told apart in light and dark appearance.
     static let colors: [(hex: String, title: LocalizedText)] = [
         ("7C3AED", tr("Violet")), ("3B82F6", tr("Blue")), ("14B8A6", tr("Teal")), ("22A55B", tr("Green")), ("EAB308", tr("Yellow")),
-        ("F97316", tr("Orange")),
-        ("E11D48", tr("Red")), ("DB5A9B", tr("Pink")),
+        ("F97316", tr("Orange")), ("E11D48", tr("Red")), ("DB5A9B", tr("Pink")),
     ]
 
     /// The name of a folder's icon; the default if it has none, or an unknown one.

@@ -2,6 +2,7 @@ import CProcess
 import Foundation
 import GLib
 import Glibc
+import Platform
 
 /// The contents of a program's folder, read once: the input of its fingerprint, and what is run.
 struct FolderContents: Sendable {
@@ -65,7 +66,7 @@ struct FolderContents: Sendable {
                 }
             }
         } catch {
-            throw .noCopy(error.localizedDescription)
+            throw .noCopy(.verbatim(error.localizedDescription))
         }
     }
 

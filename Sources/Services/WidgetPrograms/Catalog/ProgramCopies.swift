@@ -33,10 +33,10 @@ struct ProgramCopies: Sendable {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw .noCopy(error.localizedDescription)
+            throw .noCopy(.verbatim(error.localizedDescription))
         }
         try contents.write(to: new)
-        guard try FolderContents(of: new).fingerprint == fingerprint else { throw .noCopy("it is not the same as the original") }
+        guard try FolderContents(of: new).fingerprint == fingerprint else { throw .noCopy(tr("it is not the same as the original")) }
         // There may be no copy, or an incomplete one.
         try? FileManager.default.removeItem(at: copy)
         do {
@@ -44,7 +44,7 @@ struct ProgramCopies: Sendable {
         } catch {
             // Another process was faster with the same copy.
             guard let other = try? FolderContents(of: copy), other.fingerprint == fingerprint else {
-                throw .noCopy(error.localizedDescription)
+                throw .noCopy(.verbatim(error.localizedDescription))
             }
         }
         tidy(keeping: approvals.fingerprints.union([fingerprint]))

@@ -28,8 +28,8 @@ public enum ProgramRunError: PresentableError, Hashable, Sendable {
     case sandboxFailed(String)
     /// It does not start; with the system's message.
     case notStarted(String)
-    /// Its private copy cannot be written; with the system's message.
-    case noCopy(String)
+    /// Its private copy cannot be written; with the reason.
+    case noCopy(LocalizedText)
     /// Too many requests of this widget are waiting.
     case busy
 

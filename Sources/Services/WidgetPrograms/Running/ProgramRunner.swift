@@ -170,7 +170,7 @@ public struct ProgramRunner: Sendable {
                     atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
             }
         } catch {
-            throw .noCopy(error.localizedDescription)
+            throw .noCopy(.verbatim(error.localizedDescription))
         }
         return path
     }
