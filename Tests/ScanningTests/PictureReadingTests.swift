@@ -1,6 +1,7 @@
 import Drawing
 import Graphics
 import Payload
+import TestTexts
 import Testing
 @testable import Scanning
 
