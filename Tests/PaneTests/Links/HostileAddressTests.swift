@@ -1,5 +1,6 @@
 import Desktop
 import Navigation
+import Platform
 import TestNumbers
 import Testing
 
