@@ -41,7 +41,7 @@ public final class DateTimeEntry: EntryControl {
         self.time = time
         calendar = Gtk.Calendar(name: tr("\(name): calendar"))
         for spin in [hours, minutes] { spin.wraps() }
-        clock = Box(.row, spacing: 8, [hours, Label(tr(":")), minutes]).placed(horizontal: .center)
+        clock = Box(.row, spacing: 8, [hours, Label(.verbatim(":")), minutes]).placed(horizontal: .center)
         clock.isVisible = time == .clock
         button = PopoverButton(
             content: Icon("quire-kind-event-symbolic"), name: tr("\(name): choose from a calendar"),
@@ -60,8 +60,8 @@ public final class DateTimeEntry: EntryControl {
     private static func placeholder(_ time: TimeChoice) -> LocalizedText {
         switch time {
         case .typed: tr("2026-11-21 or 2026-11-21 09:30")
-        case .clock: tr("2026-07-04 09:30")
-        case .none: tr("2026-07-04")
+        case .clock: .verbatim("2026-07-04 09:30")
+        case .none: .verbatim("2026-07-04")
         }
     }
 

@@ -157,7 +157,7 @@ final class PageRangePicker {
     let root: Gtk.Box
     private let all: CheckButton
     private let some: CheckButton
-    private let entry = Entry(name: tr("Pages, such as 1-3, 5"), placeholder: tr("1-3, 5")).expanding(.horizontal)
+    private let entry = Entry(name: tr("Pages, such as 1-3, 5"), placeholder: .verbatim("1-3, 5")).expanding(.horizontal)
 
     /// Called with the typed pages; empty for all.
     var onChange: (@MainActor (String) -> Void)?

@@ -40,7 +40,7 @@ final class PageBar {
         forward = Button(icon: "quire-forward-symbolic", name: tr("Next page"), classes: ["flat"])
         smaller = Button(icon: "quire-less-symbolic", name: tr("Zoom out"), classes: ["flat"])
         larger = Button(icon: "quire-add-symbolic", name: tr("Zoom in"), classes: ["flat"])
-        percent = Button(tr("100 %"), classes: ["flat", "numeric", "flyer-percent"]).withTooltip(tr("Show it in its own size"))
+        percent = Button(.verbatim("100 %"), classes: ["flat", "numeric", "flyer-percent"]).withTooltip(tr("Show it in its own size"))
         fit = Button(icon: "quire-fullscreen-symbolic", name: tr("Fit the page"), classes: ["flat"])
         adjust = ToggleButton(content: adjustLabel, name: tr("Adjust"), classes: ["flyer-adjust"])
         pages = Box(.row, spacing: 4, [back, position, forward])
