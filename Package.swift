@@ -106,7 +106,7 @@ let package = Package(
         // Apart from Desktop, so that what answers searches links no drawing library.
         .target(
             name: "StatusItem",
-            dependencies: ["Desktop", "Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "Platform"],
+            dependencies: ["Desktop", "Drawing", "GLib", "Graphics", "LibraryStore", "Payload", "Platform"],
             path: "Sources/Services/StatusItem"),
         .target(name: "StatusStore", dependencies: ["GLib", "Graphics", "Platform"], path: "Sources/Services/StatusStore"),
         .target(name: "Symbols", dependencies: ["CQREncode", "Drawing", "Graphics", "Platform"], path: "Sources/Services/Symbols"),
@@ -239,27 +239,26 @@ let package = Package(
             name: "CodeEditorTests",
             dependencies: [
                 "CodeEditor", "Drawing", "Graphics", "LibraryStore", "Payload", "SamplePayloads", "ScanCheck", "Symbols", "WidgetKit",
-                "Platform", "TestTexts",
+                "Platform",
             ]),
         .testTarget(
-            name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift"), "Platform", "TestTexts"]),
+            name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(
             name: "DesktopAPITests",
-            dependencies: ["DesktopAPI", "GLib", "LibraryStore", "Payload", "SamplePayloads", "Platform", "TestTexts"]),
+            dependencies: ["DesktopAPI", "GLib", "LibraryStore", "Payload", "SamplePayloads"]),
         .testTarget(
             name: "DesktopSearchTests",
             dependencies: [
                 "DesktopSearch", "Drawing", "GLib", "Graphics", "LibraryStore", "Payload", "Platform", "Scanning", "quire-service",
-                "TestTexts",
             ]),
         .testTarget(
             name: "DesktopTests", dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Timeline", "Platform", "TestTexts"]),
-        .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Graphics", "Platform", "TestTexts"]),
+        .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Graphics", "TestTexts"]),
         .testTarget(name: "FlyerLayoutTests", dependencies: ["FlyerLayout", "Graphics", "Payload", "Platform", "TestTexts"]),
         .testTarget(
             name: "FlyersTests",
             dependencies: ["Drawing", "FlyerLayout", "Flyers", "Graphics", "Payload", "Platform", "Scanning", "Symbols", "TestTexts"]),
-        .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Platform", "TestTexts"]),
+        .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Platform"]),
         .testTarget(name: "GtkTests", dependencies: ["Drawing", "GLib", "Graphics", "Gtk", "TestSupport", "Platform", "TestTexts"]),
         .testTarget(
             name: "LibraryStoreTests",
@@ -273,9 +272,9 @@ let package = Package(
                 "Drawing", "Graphics", "LibraryStore", "LibraryTransfer", "Payload", "Platform", "SamplePayloads", "Scanning", "Symbols",
                 "TestNumbers", "TestTexts",
             ]),
-        .testTarget(name: "NavigationTests", dependencies: ["Navigation", "Platform", "TestTexts"]),
+        .testTarget(name: "NavigationTests", dependencies: ["Navigation", "Platform"]),
         .testTarget(name: "NetworkTests", dependencies: ["GLib", "Network", "Payload", "Platform", "TestTexts"]),
-        .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload", "Platform", "TestTexts"]),
+        .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
         .testTarget(
             name: "PaneTests",
             dependencies: [
@@ -287,15 +286,15 @@ let package = Package(
         .testTarget(name: "PayloadTests", dependencies: ["Payload", "SamplePayloads", "TestNumbers", "Platform", "TestTexts"]),
         .testTarget(name: "PicturesTests", dependencies: ["Drawing", "GLib", "Graphics", "Pictures", "quire", "Platform", "TestTexts"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestTexts"]),
-        .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "Graphics", "ScanCheck", "Symbols", "Platform", "TestTexts"]),
+        .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "Graphics", "ScanCheck", "Symbols"]),
         .testTarget(
             name: "ScanningTests",
             dependencies: ["Drawing", "Graphics", "Payload", "Scanning", "Symbols", "TestNumbers", "quire", "Platform", "TestTexts"]),
         .testTarget(
             name: "StatusItemTests",
             dependencies: ["Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "StatusItem", "TestTexts", "Platform"]),
-        .testTarget(name: "StatusStoreTests", dependencies: ["GLib", "StatusStore", "Platform", "TestTexts"]),
-        .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Graphics", "Symbols", "Platform", "TestTexts"]),
+        .testTarget(name: "StatusStoreTests", dependencies: ["GLib", "StatusStore", "Platform"]),
+        .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Graphics", "Symbols"]),
         .testTarget(name: "TimelineTests", dependencies: ["Graphics", "Platform", "TestNumbers", "Timeline", "TestTexts"]),
         .testTarget(
             name: "WidgetKitTests",

@@ -2,10 +2,10 @@
 enum TranslationRules {
     /// Folders and files whose texts for people all go through `tr`.
     static let translated = [
-        "Sources/Core/Graphics", "Sources/Core/Payload/Forms", "Sources/Core/Payload/Parsing",
-        "Sources/Core/Payload/PayloadKind.swift", "Sources/Core/FlyerLayout/Layout", "Sources/Kits/ServiceKit",
-        "Sources/Programs/quire-search",
-        "Sources/Programs/quire-service", "Sources/Services/Desktop", "Sources/Services/DesktopSearch", "Sources/Services/StatusItem",
+        "Sources/Core/FlyerLayout/Layout", "Sources/Core/Graphics", "Sources/Core/Payload/Forms", "Sources/Core/Payload/Parsing",
+        "Sources/Core/Payload/PayloadKind.swift", "Sources/Kits", "Sources/Panes", "Sources/Programs", "Sources/Services/Desktop",
+        "Sources/Services/DesktopSearch", "Sources/Services/Flyers", "Sources/Services/Pictures", "Sources/Services/ScanCheck",
+        "Sources/Services/Scanning", "Sources/Services/StatusItem", "Sources/Toolkit/Gtk", "Sources/Widgets/BuiltInWidgets",
     ]
 
     /// Literals that read like a text for people, and do not stand in `tr`.
@@ -13,7 +13,9 @@ enum TranslationRules {
     /// - Parameter data: Literals that are no texts, such as names of products.
     static func untranslated(_ file: SourceFile, data: Set<String> = []) -> [String] {
         file.literalPlaces.filter { place in
-            guard isText(place.literal), !data.contains(place.literal) else { return false }
+            guard isText(place.literal), !isKeys(place.literal), !isCommand(place.literal), !data.contains(place.literal) else {
+                return false
+            }
             if place.callee == "tr" { return place.isNested }
             return !isForPrograms(place)
         }.map { "\(file.path):\($0.line): “\($0.literal)”" }
@@ -24,6 +26,19 @@ enum TranslationRules {
         let words = literal.replacing(#/\\\(\)|%./#, with: "")
         return words.contains(#/[A-Za-z] [A-Za-z]|^“?[A-Z][a-z]/#)
     }
+
+    /// Keys as they stand on a keyboard: "Ctrl+Shift+D", "Up, Down".
+    private static func isKeys(_ literal: String) -> Bool {
+        let keys: Set = [
+            "Alt", "Arrows", "Ctrl", "Delete", "Down", "Enter", "Esc", "Left", "Letters", "Menu", "Page", "Right", "Shift", "Space", "Tab",
+            "Up",
+            "arrows", "click",
+        ]
+        return literal.split { " ,+".contains($0) }.allSatisfy { keys.contains(String($0)) || $0.contains(#/^(.|F\d+|\\\(\))$/#) }
+    }
+
+    /// A line for a terminal, as in the examples of a command.
+    private static func isCommand(_ literal: String) -> Bool { literal.contains(#/^\s*(quire|--?[a-z])|\| quire /#) }
 
     /// What programs, developers and the journal read: messages of assertions, errors of the bus, names of its methods and signals.
     private static func isForPrograms(_ place: SourceFile.LiteralPlace) -> Bool {

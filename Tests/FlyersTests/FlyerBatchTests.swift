@@ -1,5 +1,6 @@
 @testable import FlyerLayout
 import Flyers
+import Foundation
 import Graphics
 import Payload
 import Platform
@@ -16,8 +17,8 @@ struct FlyerBatchTests {
         id: "plain", name: "Plain", summary: "", fields: fields, paper: PaperSize(width: 210, height: 297), background: .white,
         accent: .black)
 
-    private struct NoSuchCode: Error, CustomStringConvertible {
-        let description = "There is no such code."
+    private struct NoSuchCode: PresentableError {
+        let message: LocalizedText = "There is no such code."
     }
 
     private func batch(_ csv: String, flyer: Flyer = Flyer(template: "plain"), kind: PayloadKind? = nil) throws -> FlyerBatch {

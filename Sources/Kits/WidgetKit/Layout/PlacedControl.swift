@@ -30,13 +30,13 @@ public struct PlacedControl: Hashable, Sendable {
 
     init(_ button: ButtonNode) {
         kind = .button(button.style)
-        label = Self.label(button.label, or: button.child, else: "Button")
+        label = Self.label(button.label, or: button.child, else: tr("Button").string)
         action = button.action
     }
 
     init(_ toggle: ToggleNode) {
         kind = .toggle(isOn: toggle.isOn)
-        label = toggle.title.isEmpty ? "Switch" : toggle.title
+        label = toggle.title.isEmpty ? tr("Switch").string : toggle.title
         action = toggle.pressed
     }
 

@@ -108,7 +108,6 @@ final class FolderSheet {
     }
 }
 
-
 /// The icons and colours of folders.
 @MainActor
 enum FolderIcon {
