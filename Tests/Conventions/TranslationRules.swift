@@ -23,6 +23,7 @@ enum TranslationRules {
 
     /// Words with a space between them, or one that begins as a sentence does.
     private static func isText(_ literal: String) -> Bool {
+        guard !literal.contains("<svg ") else { return false }
         let words = literal.replacing(#/\\\(\)|%./#, with: "")
         return words.contains(#/[A-Za-z] [A-Za-z]|^“?[A-Z][a-z]/#)
     }

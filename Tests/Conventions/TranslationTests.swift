@@ -11,20 +11,71 @@ private let data: [String: Set<String>] = [
     "Sources/Core/Payload/Parsing/ParsedPayload.swift": ["Empty code", "1 byte of data", "\\() bytes of data"],
     // Forms read these again.
     "Sources/Core/Payload/Parsing/PayloadField.swift": ["Yes", "No"],
+    // Further words to find a kind by.
+    "Sources/Kits/CodeEditor/Drafts/KindChoice.swift": [
+        "url web website note address", "wlan wireless network password hotspot", "vcard mecard person card address",
+        "calendar date appointment meeting icalendar", "sms mms text phone", "call telephone", "location map position coordinates",
+        "2fa totp hotp authenticator two-factor", "bookmark url web address", "bank iban girocode euro transfer invoice",
+        "bank iban franc invoice", "pay money payment", "ean upc gtin barcode", "car vin", "gtin digital link barcode",
+    ],
+    // Identifiers of pages.
+    "Sources/Kits/CodeEditor/Sheet/CodeSheet.swift": ["Content", "Look", "Details"],
+    "Sources/Kits/CodeEditor/Style/ShapeSection.swift": ["QUIRE BOOK"],
+    "Sources/Kits/PaneKit/PaneContext.swift": ["Quire"],
+    "Sources/Kits/WidgetUI/Host/HostSignals.swift": ["Timezone"],
+    "Sources/Kits/WidgetUI/Host/LockSignal.swift": ["Lock", "Unlock", "PropertiesChanged", "LockedHint"],
+    // Commands of sway.
+    "Sources/Kits/WidgetUI/Windows/X11Backend.swift": [
+        "floating enable, border none, \\(), \\()", "focus tiling", "move absolute position \\() \\()", "sticky enable", "sticky disable",
+    ],
+    "Sources/Panes/FlyersPane/Editor/DraftAutosaver.swift": ["Flyer"],
+    "Sources/Panes/FlyersPane/Editor/EditorCommands.swift": ["text \\() on the page"],
+    "Sources/Panes/FlyersPane/Editor/Inspector/AppearanceSection.swift": ["Sans", "Serif", "Monospace"],
+    "Sources/Panes/FlyersPane/Editor/Inspector/PaperSection.swift": ["used labels"],
+    "Sources/Panes/FlyersPane/Editor/Inspector/PictureSection.swift": ["Picture"],
+    "Sources/Panes/FlyersPane/Editor/Page/InlineTextEditor.swift": ["Sans"],
+    "Sources/Panes/FlyersPane/Output/OutputJob.swift": ["Flyer"],
+    "Sources/Panes/LibraryPane/Exchange/LibraryExporter.swift": ["Quire", "Codes"],
+    "Sources/Panes/ScannerPane/Camera/LiveViewState.swift": ["IsCameraPresent"],
+    "Sources/Panes/ScannerPane/Result/Outlines.swift": ["Sans"],
+    "Sources/Panes/SettingsPane/DesktopGroup.swift": ["ListNames", "ListActivatableNames"],
+    "Sources/Panes/SettingsPane/ShortcutsRow.swift": ["gapplication action org.quirebook.Quire scan-screen"],
+    "Sources/Programs/quire-desktop/Large/ScreenSaverInhibitor.swift": ["Quire"],
+    "Sources/Programs/quire-desktop/OpenedAddress.swift": ["[desktop entry]", "Type", "Link"],
+    // What authors of programs read is in English.
+    "Sources/Programs/quire/Reading/ParseLines.swift": ["This line is no JSON object with a “payload” or with “bytes” in Base64."],
+    "Sources/Programs/quire/Widgets/ProgramCheck.swift": [
+        "there is no icon “\\()”", "PROTOCOL.md lists the icons, or give a picture in the folder.", "there is no picture “\\()”",
+        "Put it into the folder.", "Try again.", "it says: \\()", "Give it what it needs.", "PROTOCOL.md lists the icons.",
+        "it ended without a line", "Print an answer at once, and another one for each change.", "no line came within \\() seconds",
+        "Print an answer at once, and end each with a line end; flush what is buffered.",
+    ],
     "Sources/Services/Desktop/AtLogin/AutostartEntry.swift": [
         "Desktop Entry", "Hidden", "Exec", "TryExec", "Type", "Application", "Name", "Comment", "Icon", "Terminal", "NoDisplay",
         "StartupNotify",
     ],
     "Sources/Services/Desktop/LibrarySharing.swift": ["Changed"],
     "Sources/Services/Desktop/Programs/MainProgram.swift": ["Activate", "Open"],
-    "Sources/Services/Desktop/Programs/LinkSigner.swift": ["quire task complete \\()"],
     "Sources/Services/Desktop/Programs/WidgetHostClient.swift": ["Changed"],
     "Sources/Services/Desktop/Shortcuts/ShortcutsBus.swift": ["Changed"],
-    "Sources/Services/Desktop/WindowingSystem.swift": ["Wayland"],
     "Sources/Services/DesktopSearch/ResultPictures.swift": ["Files", "Images"],
     "Sources/Services/DesktopSearch/RunnerSearch.swift": ["MinLetterCount", "Actions"],
     "Sources/Services/DesktopSearch/SearchResult.swift": ["PRIVATE KEY-----", "PrivateKey"],
+    "Sources/Services/Flyers/Rendering/FlyerTextFitting.swift": ["Sans"],
+    "Sources/Services/Flyers/Storage/DraftFolder.swift": ["Untitled"],
+    "Sources/Services/Pictures/PictureDownload.swift": ["Quire", "Accept: image/*"],
+    "Sources/Services/Scanning/Camera/Camera.swift": ["cam link"],
     "Sources/Services/StatusItem/StatusNotifierItem.swift": ["ApplicationStatus", "Quire", "Active"],
+    "Sources/Toolkit/Gtk/Application/Toolkit.swift": ["Default", "Sans"],
+    "Sources/Widgets/BuiltInWidgets/Clock/EmojiRotation.swift": ["Sans"],
+    "Sources/Widgets/BuiltInWidgets/Program/ProgramKind.swift": [
+        "it ended without a line", "A streaming program prints an answer at once, and another one for each change.",
+    ],
+    "Sources/Widgets/BuiltInWidgets/Scans/ScansKind.swift": ["Ada Lovelace", "The Compleat Angler"],
+    // A sample of what a program says.
+    "Sources/Widgets/BuiltInWidgets/Status/StatusLayout.swift": [
+        "Nightly backup", "Copying pictures to the attic", "Files", "Speed", "Target",
+    ],
 ]
 
 @Suite("Texts for people")

@@ -121,7 +121,8 @@ public struct TypedMoment: Hashable, Sendable {
         formatter.dateStyle = .full
         formatter.timeStyle = time == nil ? .none : .short
         let words = formatter.string(from: date)
-        return zone.isEmpty ? words : "\(words) (\(zone == "Z" ? tr("universal time").string : zone))"
+        let place = zone == "Z" ? tr("universal time").string : zone
+        return zone.isEmpty ? words : "\(words) (\(place))"
     }
 }
 
