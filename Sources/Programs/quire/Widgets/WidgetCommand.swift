@@ -77,6 +77,6 @@ func followLogin(with library: Library, _ options: LibraryOptions) async {
         try await MainActor.run { try WidgetAutostart(preferences: Preferences()).follow(isPinned: isPinned) }
     } catch {
         // The widget is pinned all the same.
-        Output.notice(tr("what is pinned will not be started at login as chosen: \(LocalizedText(error))"))
+        Output.notice(tr("what is pinned will not be started at login as chosen: \(error.localizedDescription)"))
     }
 }
