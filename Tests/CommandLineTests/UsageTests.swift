@@ -121,8 +121,10 @@ struct UsageTests {
     func fullOutput() throws {
         defer { quire.remove() }
         #expect(try quire("add", "x").status == 0)
-        let outcome = try quire.shell("\"$QUIRE\" list > /dev/full")
-        #expect(outcome.status == 1)
-        #expect(outcome.errors == "quire: standard output cannot be written: No space left on device.\n")
+        for command in ["list", "add y", "duplicate x"] {
+            let outcome = try quire.shell("\"$QUIRE\" \(command) > /dev/full")
+            #expect(outcome.status == 1)
+            #expect(outcome.errors == "quire: standard output cannot be written: No space left on device.\n")
+        }
     }
 }

@@ -112,7 +112,7 @@ extension ConfigurationParameter {
         case .color: tr("Give a colour like #3366CC, or one of \(ViewColor.roleNames.joined(separator: ", ")).")
         case .file([]): tr("Give the absolute path of a file.")
         case .file(let suffixes):
-            tr("Give the absolute path of a file that ends in \(suffixes.map { ".\($0)" }.formatted(.list(type: .or).locale(.desktop))).")
+            tr("Give the absolute path of a file that ends in \(LocalizedText.any(of: suffixes.map { .verbatim(".\($0)") })).")
         case .code: tr("Give the number of a code in the library.")
         case .folder: tr("Give the number of a folder in the library.")
         case .list: tr("Give the number of a list of tasks in the library.")

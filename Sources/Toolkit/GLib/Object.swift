@@ -1,4 +1,5 @@
 public import CGLib
+public import Foundation
 import Platform
 import Synchronization
 
@@ -217,4 +218,8 @@ public struct GLibError: Error, CustomStringConvertible, Sendable {
     }
 
     public var description: String { message }
+}
+
+extension GLibError: LocalizedError {
+    public var errorDescription: String? { message }
 }

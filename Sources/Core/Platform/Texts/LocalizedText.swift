@@ -23,9 +23,10 @@ public struct LocalizedText: Hashable, Sendable, CustomStringConvertible {
 
     public var isEmpty: Bool { string.isEmpty }
 
-    /// This sentence and the next one, on one line.
+    /// This sentence and the next one, if there is one, on one line.
     public func followed(by next: LocalizedText?) -> LocalizedText {
-        next.map { tr("\(self) \($0)", context: "two sentences") } ?? self
+        guard let next, !next.isEmpty else { return self }
+        return tr("\(self) \(next)", context: "two sentences")
     }
 
     /// The alternatives in a row, such as “.png, .jpg or .svg”.

@@ -47,7 +47,7 @@ struct AddCommand: ChangingCommand {
         try await change(json: CodeReport.of) {
             try await request.keep(in: $0)
         } people: { code, _ in
-            Output.line(String(code.id))
+            try Output.lines([String(code.id)])
         }
     }
 }
@@ -71,7 +71,7 @@ struct DuplicateCommand: ChangingCommand {
         try await change(json: CodeReport.of) {
             try await $0.duplicate(try $0.code(idOrTitle: code).id)
         } people: { copy, _ in
-            Output.line(String(copy.id))
+            try Output.lines([String(copy.id)])
         }
     }
 }

@@ -92,7 +92,7 @@ struct MakeCommand: ParsableCommand {
         let checked = try checked(bytes, style, pixels: nil)
         for problem in checked.verdict.problems.prefix(1) { Output.notice(problem.message) }
         for layout in checked.layouts {
-            if let part = layout.symbol.part { Output.line(tr("Part \(part.index + 1) of \(part.count)")) }
+            if let part = layout.symbol.part { try Output.lines([tr("Part \(part.index + 1) of \(part.count)").string]) }
             let blocks = SymbolExport.terminal(layout.symbol, quietZone: style.quietZone, isColored: Output.isTerminal)
             try Output.bytes(Array(blocks.utf8))
         }

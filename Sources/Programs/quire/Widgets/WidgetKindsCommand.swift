@@ -50,9 +50,9 @@ struct WidgetKindsCommand: AsyncParsableCommand {
         let settings = kind.schema.parameters.map { "\($0.name)=\(values(of: $0))" }.joined(separator: " ")
         let ready = recommendations.map { recommendation in
             let chosen = recommendation.configuration.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-            return TerminalText.visible("\(recommendation.title) (\(chosen.joined(separator: " ")))")
+            return TerminalText.visible("\(recommendation.title.untranslated) (\(chosen.joined(separator: " ")))")
         }
-        let columns = [kind.id, families, settings, kind.summary.string, ready.joined(separator: "; ")]
+        let columns = [kind.id, families, settings, kind.summary.untranslated, ready.joined(separator: "; ")]
         return (columns + ((kind as? ProgramKind).map { [$0.state.name] } ?? [])).joined(separator: "\t")
     }
 
