@@ -112,6 +112,14 @@ extension ChoiceKind {
         }
     }
 
+    fileprivate var searchHint: LocalizedText {
+        switch self {
+        case .code: tr("Search codes")
+        case .folder: tr("Search folders")
+        case .list: tr("Search lists")
+        }
+    }
+
     var unchosen: LocalizedText { self == .list ? tr("All lists") : tr("Automatic") }
 }
 
@@ -139,7 +147,7 @@ final class LibraryChoiceList {
         self.kind = kind
         self.isOptional = isOptional
         self.choices = choices
-        search = SearchEntry(name: tr("\(name): search"), placeholder: tr("Search \(kind.name)s"))
+        search = SearchEntry(name: tr("\(name): search"), placeholder: kind.searchHint)
         scrolled = ScrolledView(list).growsTo(height: 280)
         view = Box(.column, spacing: 8, [search, scrolled]).margins(8).sized(width: 280)
         search.onSearch { [weak self] in self?.ask($0) }
