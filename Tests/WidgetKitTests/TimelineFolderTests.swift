@@ -15,7 +15,8 @@ struct TimelineFolderTests {
 
     func kept() async throws -> StoredTimeline {
         let instance = WidgetInstance(id: 7, kind: ClockKind(), family: .medium, configuration: WidgetConfiguration(["hours": "24"]))
-        return StoredTimeline(WidgetDescription(instance), timeline: try await ClockKind().timeline(instance.configuration, in: context(.medium)))
+        return StoredTimeline(
+            WidgetDescription(instance), timeline: try await ClockKind().timeline(instance.configuration, in: context(.medium)))
     }
 
     @Test("Gives back what was kept, and makes its folder")

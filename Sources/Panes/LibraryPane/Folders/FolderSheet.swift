@@ -109,7 +109,6 @@ final class FolderSheet {
     }
 }
 
-
 /// The icons and colours of folders.
 @MainActor
 enum FolderIcon {

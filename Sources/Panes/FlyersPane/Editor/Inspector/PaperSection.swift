@@ -29,7 +29,9 @@ final class PaperSection: InspectorSection {
         width = SpinButton(name: tr("Width in millimetres"), range: PaperSize.sides, step: 1, digits: 1)
         height = SpinButton(name: tr("Height in millimetres"), range: PaperSize.sides, step: 1, digits: 1)
         for side in [width, height] { side.ignoreWheel() }
-        for (title, side) in [(tr("Width, mm"), width), (tr("Height, mm"), height)] { custom.append(SectionLayout.line(Label(title), side)) }
+        for (title, side) in [(tr("Width, mm"), width), (tr("Height, mm"), height)] {
+            custom.append(SectionLayout.line(Label(title), side))
+        }
         let segments = orientation.segments(tr("Orientation")) { $0.title }.placed(horizontal: .start)
         choices = Box(.column, spacing: 12, [papers.view.expanding(.horizontal), custom, segments])
         view = SectionLayout.group(tr("Paper"), [Box(.column, [fixed, choices])])
