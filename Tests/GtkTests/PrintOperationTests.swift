@@ -103,7 +103,7 @@ final class PrintOperationTests: GtkTestCase {
                     try await operation.print(toPDF: "/nonexistent/folder/file.pdf")
                     return ""
                 } catch {
-                    return error.message.string
+                    return error.text.string
                 }
             }
             XCTAssertTrue(words.hasPrefix("This could not be printed: ") && words.hasSuffix("export a PDF and print that."), words)

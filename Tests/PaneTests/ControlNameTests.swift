@@ -28,8 +28,8 @@ final class ControlNameTests: PaneTestCase {
         MainActor.assumeIsolated {
             let canvas = Gtk.Box(.column, [Label(.verbatim("words"))])
             canvas.isFocusable = true
-            let add = Button(icon: "quire-add-symbolic", name: .verbatim("Add"))
-            let shown = ShownWindow(Gtk.Box(.column, [canvas, add, Button(.verbatim("Save"))]))
+            let shown = ShownWindow(
+                Gtk.Box(.column, [canvas, Button(icon: "quire-add-symbolic", name: .verbatim("Add")), Button(.verbatim("Save"))]))
             XCTAssertEqual(WidgetNode(shown.content).controls.map(\.isNamed), [false, true, true])
             shown.close()
         }

@@ -45,8 +45,7 @@ struct WidgetCenterTests {
             (
                 "code", nil, ["code": "menu"],
                 .request(
-                    .configuration(
-                        .invalidValue(parameter: "code", value: "menu", advice: "Give the number of a code in the library.")))
+                    .configuration(.invalidValue(parameter: "code", value: "menu", advice: "Give the number of a code in the library.")))
             ),
             ("code", nil, ["code": "77"], .library(.noSuchCode("77"))),
         ] as [(String, String?, [String: String], WidgetError)])

@@ -13,7 +13,7 @@ final class DetailsPage {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
     private let rows = CodeAttribute.given.filter { $0 != .title }.map { AttributeRow($0) }
-    let folder = ChoiceList<Folder.ID?>(name: tr("Folder"), [(nil, .verbatim(Folder.unfiledName))])
+    let folder = ChoiceList<Folder.ID?>(name: tr("Folder"), [(nil, Folder.unfiledTitle)])
     let tags = TagField()
     /// Allows another use of a one-time code that was used.
     let useAgain = Button(tr("Allow another use"))
@@ -74,7 +74,7 @@ final class DetailsPage {
     func offer(folders: [Folder], tags known: [String]) {
         tags.known = known
         isComplete = true
-        folder.setChoices([(nil, .verbatim(Folder.unfiledName))] + folders.map { ($0.id, .verbatim($0.name)) })
+        folder.setChoices([(nil, Folder.unfiledTitle)] + folders.map { ($0.id, .verbatim($0.name)) })
         folder.show(chosenFolder)
     }
 

@@ -103,20 +103,20 @@ extension ChoiceKind {
         }
     }
 
-    fileprivate var searchTitle: LocalizedText {
-        switch self {
-        case .code: tr("Search codes")
-        case .folder: tr("Search folders")
-        case .list: tr("Search lists")
-        }
-    }
-
     /// The message that there is nothing to choose.
     fileprivate var none: LocalizedText {
         switch self {
         case .code: tr("There is no code yet.")
         case .folder: tr("There is no folder yet.")
         case .list: tr("There is no list yet.")
+        }
+    }
+
+    fileprivate var searchHint: LocalizedText {
+        switch self {
+        case .code: tr("Search codes")
+        case .folder: tr("Search folders")
+        case .list: tr("Search lists")
         }
     }
 
@@ -147,7 +147,7 @@ final class LibraryChoiceList {
         self.kind = kind
         self.isOptional = isOptional
         self.choices = choices
-        search = SearchEntry(name: tr("\(name): search"), placeholder: kind.searchTitle)
+        search = SearchEntry(name: tr("\(name): search"), placeholder: kind.searchHint)
         scrolled = ScrolledView(list).growsTo(height: 280)
         view = Box(.column, spacing: 8, [search, scrolled]).margins(8).sized(width: 280)
         search.onSearch { [weak self] in self?.ask($0) }

@@ -79,7 +79,8 @@ final class ConfirmOpenWindow {
         var buttons: [Widget] = [cancel, copy]
         if isPossible {
             buttons.append(
-                Button(isDangerous ? tr("Open anyway") : tr("Open"), classes: [isDangerous ? "danger" : "primary"]) { [weak self] in
+                Button(isDangerous ? tr("Open anyway") : tr("Open", context: "verb"), classes: [isDangerous ? "danger" : "primary"]) {
+                    [weak self] in
                     self?.open()
                 })
         }

@@ -23,7 +23,7 @@ struct FlyerExportPlan: Hashable, Sendable {
 
         var name: LocalizedText {
             switch self {
-            case .pdf: tr("PDF")
+            case .pdf: .verbatim("PDF")
             case .png: tr("Picture (PNG)")
             case .svg: tr("Drawing (SVG)")
             }
