@@ -67,11 +67,13 @@ struct StatusFolderTests {
                     _ = try folder.get(name)
                     Issue.record("“\(text)” was believed")
                 } catch let error as StatusError {
-                    guard case .unreadable(name, let problem) = error else {
+                    switch error {
+                    case .unreadable(name, let problem), .invalid(name, reason: let problem):
+                        #expect(!problem.isEmpty && !error.isMisuse)
+                    default:
                         Issue.record("\(error)")
                         return
                     }
-                    #expect(!problem.isEmpty && !error.isMisuse)
                 }
                 try folder.set(name, [StatusField("state", "ok")], at: now)
                 #expect(try folder.get(name).state == "ok")

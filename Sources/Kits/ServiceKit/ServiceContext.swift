@@ -59,7 +59,7 @@ public final class ServiceContext {
                 do throws(MainProgramError) {
                     try await MainProgram.open(address, token: token, bus: bus)
                 } catch {
-                    ProgramLog.say(error.description)
+                    ProgramLog.say(error.text.untranslated)
                 }
             }
         }

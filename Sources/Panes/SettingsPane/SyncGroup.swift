@@ -65,8 +65,8 @@ final class SyncGroup: SettingsSection {
     }
 
     private func problemText(_ status: SyncStatus) -> LocalizedText {
-        var lines = status.failure.map { [$0] } ?? []
-        lines += status.problems.prefix(Self.maximumNamedProblems).map { tr("\($0.file) was left alone. \($0.reason)").string }
+        var lines = status.shownFailure.map { [$0] } ?? []
+        lines += status.problems.prefix(Self.maximumNamedProblems).map { tr("\($0.file) was left alone. \($0.shownReason)").string }
         let others = status.problems.count - Self.maximumNamedProblems
         if others > 0 {
             let number = others.formatted(.number.locale(dates.locale))

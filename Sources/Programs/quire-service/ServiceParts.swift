@@ -3,6 +3,7 @@ import DesktopAPI
 import GLib
 import LibraryTransfer
 import Navigation
+import Platform
 import ServiceKit
 
 @MainActor
@@ -62,7 +63,7 @@ final class InboxPart: ServicePart {
             guard let context else { throw CancellationError() }
             return try await context.library()
         }
-        keeper.failed = { ProgramLog.say("what other programs left was not taken in. \($0)") }
+        keeper.failed = { ProgramLog.say("what other programs left was not taken in. \($0.untranslated)") }
         keeper.busyChanged = { [weak context] in context?.review() }
         keeper.start()
         self.keeper = keeper

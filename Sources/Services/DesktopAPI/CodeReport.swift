@@ -57,7 +57,7 @@ public struct PinReport: Encodable, Sendable {
         members["isHidden"] = .flag(hosted.isHidden)
         members["isLive"] = .flag(hosted.isLive)
         members["spentBudget"] = .count(hosted.spentBudget)
-        members["problem"] = hosted.problem.map { .text($0.untranslated) }
+        members["problem"] = hosted.untranslatedProblem.map { .text($0) }
     }
 
     public func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }

@@ -16,6 +16,8 @@ public enum StatusError: PresentableError, Hashable, Sendable {
     case notFound(StatusName)
     /// The file under the name is no status that Quire wrote.
     case unreadable(StatusName, problem: LocalizedText)
+    /// The file under the name holds what nobody can push; with the sentence that says why.
+    case invalid(StatusName, reason: LocalizedText)
     case notWritable(folder: String, problem: String)
 
     public var message: LocalizedText {
@@ -36,6 +38,8 @@ public enum StatusError: PresentableError, Hashable, Sendable {
                 count: StatusFolder.maximumStatuses)
         case .notFound(let name): tr("Nothing was pushed as “\(name.description)”.")
         case .unreadable(let name, let problem): tr("The status “\(name.description)” cannot be read: \(problem).")
+        case .invalid(let name, let reason):
+            tr("The status “\(name.description)” cannot be read: its file is damaged.").followed(by: reason)
         case .notWritable(let folder, let problem): tr("The status cannot be kept in \(folder): \(problem).")
         }
     }
@@ -52,7 +56,7 @@ public enum StatusError: PresentableError, Hashable, Sendable {
         case .invalidValue(_, _, let advice): advice
         case .tooManyStatuses: tr("Take away some: “quire status list” shows them, “quire status clear NAME” removes one.")
         case .notFound: tr("“quire status list” shows what was.")
-        case .unreadable: tr("Push it again, or take it away with “quire status clear NAME”.")
+        case .unreadable, .invalid: tr("Push it again, or take it away with “quire status clear NAME”.")
         case .notWritable: tr("Look after that folder.")
         }
     }
@@ -61,7 +65,7 @@ public enum StatusError: PresentableError, Hashable, Sendable {
     public var isMisuse: Bool {
         switch self {
         case .invalidName, .noFields, .invalidKey, .keyTwice, .tooManyFields, .valueTooLong, .tooLarge, .invalidValue: true
-        case .tooManyStatuses, .notFound, .unreadable, .notWritable: false
+        case .tooManyStatuses, .notFound, .unreadable, .invalid, .notWritable: false
         }
     }
 

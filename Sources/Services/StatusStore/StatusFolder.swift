@@ -118,7 +118,7 @@ struct StatusFile: Codable {
         do throws(StatusError) {
             return try PushedStatus(name: name, fields: fields, pushed: pushed, activity: activity)
         } catch {
-            throw .unreadable(name, problem: tr("its file is damaged. \(error.message.string.trimmingSuffix("."))"))
+            throw .invalid(name, reason: error.message)
         }
     }
 
@@ -136,10 +136,6 @@ struct StatusFile: Codable {
         encoder.dateEncodingStrategy = .secondsSince1970
         return try encoder.encode(self)
     }
-}
-
-extension String {
-    fileprivate func trimmingSuffix(_ suffix: String) -> String { hasSuffix(suffix) ? String(dropLast(suffix.count)) : self }
 }
 
 /// Reads and replaces small files in a folder that may contain anything: symbolic links, pipes and endless files are refused.

@@ -52,7 +52,7 @@ public actor StatusService {
         let name =
             switch error {
             case .notFound: StatusBus.ErrorName.noSuchStatus
-            case .unreadable, .notWritable, .tooManyStatuses: StatusBus.ErrorName.notKept
+            case .unreadable, .invalid, .notWritable, .tooManyStatuses: StatusBus.ErrorName.notKept
             default: StatusBus.ErrorName.invalid
             }
         return BusError(name, error.text.untranslated)

@@ -1,4 +1,5 @@
 import CGLib
+import Platform
 
 extension MessageBus {
     /// Carries out a method and returns its answer. The error that it throws goes to the caller; a `BusError` keeps its name.
@@ -118,7 +119,9 @@ private final class CallDispatcher {
             do {
                 call.answer(try await handler(method, arguments))
             } catch {
-                call.refuse(error as? BusError ?? .failed("\(error)"))
+                // For programs, so in no other language.
+                let text = (error as? any PresentableError)?.text.untranslated ?? "\(error)"
+                call.refuse(error as? BusError ?? .failed(text))
             }
             pending -= 1
         }

@@ -49,7 +49,7 @@ struct SyncCommand: ParsableCommand {
         defer { announce([.sync], in: library) }
         let report = try sync.run()
         if report.received > 0 { announce([.codes], in: library) }
-        for problem in report.problems { Output.notice(about: problem.file, .verbatim(problem.reason)) }
+        for problem in report.problems { Output.notice(about: problem.file, .verbatim(problem.shownReason)) }
         if jsonOption.json { return try Output.json(SyncPassReport(report, folder: sync.status.folder)) }
         // Translators: the end of “3 changes received, 2 files written.”
         let written = tr("1 file written", plural: "\(report.sent) files written", count: report.sent)
@@ -72,8 +72,8 @@ struct SyncCommand: ParsableCommand {
         Output.line(tr("Folder: \(folder.path)"))
         Output.line(tr("This device: \(status.device)"))
         Output.line(status.lastSync.map { tr("Last synced: \($0.shown)") } ?? tr("Last synced: not yet"))
-        if let failure = status.failure { Output.line(tr("Problem: \(failure)")) }
-        for problem in status.problems { Output.line(tr("Left alone: \(TerminalText.visible(problem.file)): \(problem.reason)")) }
+        if let failure = status.shownFailure { Output.line(tr("Problem: \(failure)")) }
+        for problem in status.problems { Output.line(tr("Left alone: \(TerminalText.visible(problem.file)): \(problem.shownReason)")) }
     }
 }
 
@@ -83,11 +83,12 @@ private struct SyncPassReport: Encodable {
     let received: Int
     let sent: Int
     let conflicts: Int
-    let problems: [SyncProblem]
+    let problems: [SyncProblemReport]
 
     init(_ report: SyncReport, folder: URL?) {
         self.folder = folder?.path
-        (received, sent, conflicts, problems) = (report.received, report.sent, report.conflicts, report.problems)
+        (received, sent, conflicts) = (report.received, report.sent, report.conflicts)
+        problems = report.problems.map(SyncProblemReport.init)
     }
 }
 
@@ -97,10 +98,19 @@ private struct SyncStatusReport: Encodable {
     let device: String
     let lastSync: Date?
     let failure: String?
-    let problems: [SyncProblem]
+    let problems: [SyncProblemReport]
 
     init(_ status: SyncStatus) {
         folder = status.folder?.path
-        (device, lastSync, failure, problems) = (status.device, status.lastSync, status.failure, status.problems)
+        (device, lastSync, failure) = (status.device, status.lastSync, status.failure)
+        problems = status.problems.map(SyncProblemReport.init)
     }
+}
+
+/// A file that could not be synced as JSON.
+private struct SyncProblemReport: Encodable {
+    let file: String
+    let reason: String
+
+    init(_ problem: SyncProblem) { (file, reason) = (problem.file, problem.reason) }
 }

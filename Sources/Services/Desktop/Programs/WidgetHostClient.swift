@@ -80,25 +80,36 @@ public struct HostedWidget: Hashable, Sendable, Identifiable {
     public var id: WidgetInstance.ID { status.id }
     /// The reason why the last refresh failed, and what to do.
     public var problem: LocalizedText? { status.problem?.text }
+    /// The same for other programs, in no other language.
+    public let untranslatedProblem: String?
 
     public subscript<Value>(dynamicMember path: KeyPath<WidgetStatus, Value>) -> Value { status[keyPath: path] }
 
-    public init(_ status: WidgetStatus, library: String) { (self.status, self.library) = (status, library) }
+    public init(_ status: WidgetStatus, library: String) {
+        self.init(status, library: library, untranslatedProblem: status.problem?.text.untranslated)
+    }
+
+    private init(_ status: WidgetStatus, library: String, untranslatedProblem: String?) {
+        (self.status, self.library, self.untranslatedProblem) = (status, library, untranslatedProblem)
+    }
 
     /// Nil if the values describe no widget: another program may own the name.
     public init?(_ values: [String: Variant]) {
         guard let id = values["id"]?.int64, let library = values["library"]?.string else { return nil }
         func isTrue(_ name: String) -> Bool { values[name]?.bool ?? false }
-        let problem = values["problem"]?.string.map {
-            TimelineError.unavailable(message: .verbatim($0), recovery: values["recovery"]?.string.map { .verbatim($0) })
+        func problem(_ message: String, _ recovery: String) -> TimelineError? {
+            values[message]?.string.map { .unavailable(message: .verbatim($0), recovery: text(recovery)) }
         }
+        func text(_ name: String) -> LocalizedText? { values[name]?.string.flatMap { $0.isEmpty ? nil : .verbatim($0) } }
+        let reported = problem("problem", "recovery")
         let status = WidgetStatus(
             id: id, kind: values["kind"]?.string ?? "", family: values["family"]?.string.flatMap(WidgetFamily.init) ?? .small,
             configuration: WidgetConfiguration(values["configuration"]?.dictionary?.compactMapValues(\.string) ?? [:]),
             nextRefresh: Self.date(values["nextRefresh"]), lastRefresh: Self.date(values["lastRefresh"]),
             isRefreshing: isTrue("isRefreshing"), isStale: isTrue("isStale"), isHidden: isTrue("isHidden"), isLive: isTrue("isLive"),
-            spentBudget: values["spentBudget"]?.int32.map(Int.init) ?? 0, problem: problem, relevance: values["relevance"]?.double)
-        self.init(status, library: library)
+            spentBudget: values["spentBudget"]?.int32.map(Int.init) ?? 0, problem: problem("shownProblem", "shownRecovery") ?? reported,
+            relevance: values["relevance"]?.double)
+        self.init(status, library: library, untranslatedProblem: reported?.text.untranslated)
     }
 
     public var values: [String: Variant] {
@@ -110,8 +121,11 @@ public struct HostedWidget: Hashable, Sendable, Identifiable {
         ]
         values["nextRefresh"] = status.nextRefresh.map { .string(Self.text($0)) }
         values["lastRefresh"] = status.lastRefresh.map { .string(Self.text($0)) }
-        values["problem"] = status.problem.map { .string($0.message.string) }
-        values["recovery"] = status.problem?.recovery.map { .string($0.string) }
+        values["problem"] = status.problem.map { .string($0.message.untranslated) }
+        values["recovery"] = status.problem?.recovery.map { .string($0.untranslated) }
+        // What people see, in the language of the session.
+        values["shownProblem"] = status.problem.map { .string($0.message.string) }
+        values["shownRecovery"] = status.problem?.recovery.map { .string($0.string) }
         values["relevance"] = status.relevance.map { .double($0) }
         return values
     }

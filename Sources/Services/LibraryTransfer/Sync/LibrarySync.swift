@@ -22,7 +22,7 @@ public struct LibrarySync: Sendable {
         let state = SyncState(stateFile)
         return SyncStatus(
             folder: state.folder.map { URL(fileURLWithPath: $0, isDirectory: true) }, device: SyncDevice.name(of: state.device),
-            lastSync: state.lastSync, failure: state.failure, problems: state.problems)
+            lastSync: state.lastSync, failure: state.failure, shownFailure: state.shownFailure ?? state.failure, problems: state.problems)
     }
 
     /// Starts to sync with a folder, which is created if it does not exist. It has to be empty, or synced with by another device. Only the
@@ -43,7 +43,7 @@ public struct LibrarySync: Sendable {
     public func turnOff() throws(SyncError) {
         do throws(LibraryError) { try library.removeSyncState() } catch { throw .library(error) }
         var state = SyncState(stateFile)
-        (state.folder, state.lastSync, state.failure, state.problems) = (nil, nil, nil, [])
+        (state.folder, state.lastSync, state.failure, state.shownFailure, state.problems) = (nil, nil, nil, nil, [])
         try state.save(to: stateFile)
     }
 
@@ -54,11 +54,11 @@ public struct LibrarySync: Sendable {
         guard let path = state.folder else { throw .isOff }
         do throws(SyncError) {
             let report = try run(path, &state, now)
-            (state.lastSync, state.failure, state.problems) = (now, nil, report.problems)
+            (state.lastSync, state.failure, state.shownFailure, state.problems) = (now, nil, nil, report.problems)
             try state.save(to: stateFile)
             return report
         } catch {
-            state.failure = error.text.string
+            (state.failure, state.shownFailure) = (error.text.untranslated, error.text.string)
             // The error of the sync matters more than this one.
             try? state.save(to: stateFile)
             throw error
@@ -108,8 +108,10 @@ public struct SyncStatus: Hashable, Sendable {
     public let device: String
     /// The date of the last complete pass; nil before the first.
     public let lastSync: Date?
-    /// Why the last pass failed, in sentences; nil if it did not.
+    /// Why the last pass failed, in sentences for programs, so in no other language; nil if it did not.
     public let failure: String?
+    /// The same for people, in the language of the session that it failed in.
+    public let shownFailure: String?
     /// The files that the last pass could not read or write.
     public let problems: [SyncProblem]
 }
@@ -118,8 +120,22 @@ public struct SyncStatus: Hashable, Sendable {
 public struct SyncProblem: Codable, Hashable, Sendable {
     /// The name of the file in the folder.
     public let file: String
-    /// The reason, as a sentence.
+    /// The reason, as a sentence for programs, so in no other language.
     public let reason: String
+    /// Nil where an earlier version of Quire wrote the state.
+    private let shown: String?
+    /// The reason for people, in the language of the session that it was found in.
+    public var shownReason: String { shown ?? reason }
+
+    init(file: String, reason: LocalizedText) {
+        (self.file, self.reason, shown) = (file, reason.untranslated, reason.string)
+    }
+
+    /// The reason is a part of a sentence here.
+    init(file: String, phrase: LocalizedText) {
+        func sentence(_ phrase: String) -> String { "\(phrase.prefix(1).uppercased())\(phrase.dropFirst())." }
+        (self.file, reason, shown) = (file, sentence(phrase.untranslated), sentence(phrase.string))
+    }
 }
 
 /// The result of a pass.

@@ -48,8 +48,7 @@ final class SyncPass {
     // MARK: Reading
 
     private func refuse(_ name: String, _ reason: LocalizedText) {
-        let reason = reason.string
-        report.problems.append(SyncProblem(file: name, reason: "\(reason.prefix(1).uppercased())\(reason.dropFirst())."))
+        report.problems.append(SyncProblem(file: name, phrase: reason))
         if case .document(let document) = SyncFileName(name) { blocked.insert(document) }
     }
 
@@ -218,7 +217,7 @@ final class SyncPass {
                 report.problems.append(
                     SyncProblem(
                         file: name,
-                        reason: tr("The code is too large to be synced: up to \(SyncFolder.maximumFileSize >> 20) MiB are.").string))
+                        reason: tr("The code is too large to be synced: up to \(SyncFolder.maximumFileSize >> 20) MiB are.")))
                 continue
             }
             staged.append((item, try folder.stage(item.document, for: name)))

@@ -13,6 +13,8 @@ struct SyncState: Codable, Hashable, Sendable {
     var lastSync: Date?
     /// Why the last pass failed, in sentences; nil if it did not.
     var failure: String?
+    /// The same in the language of the session that it failed in.
+    var shownFailure: String?
     var problems: [SyncProblem] = []
 
     static func file(of library: URL, in folder: URL) -> URL {
