@@ -67,13 +67,15 @@ struct TextCollectionTests {
     @Test("have to be literals with the same arguments in each form")
     func problems() throws {
         let wrong = [
-            "tr(title)", #"tr("a" + "b")"#, #"tr(isOn ? "On" : "Off")"#, #"tr("", context: "a")"#, #"tr("\(a): \(b)")"#,
+            "tr(title)", #"tr("a" + "b")"#, #"tr(isOn ? "On" : "Off")"#, #"tr("", context: "a")"#, #"tr(": ")"#, #"tr("\(a)")"#,
             #"tr("Open", context: name)"#, #"tr("1 code", plural: "codes")"#, #"tr("1 code", count: n)"#,
             #"tr("One code in \(folder)", plural: "\(n) codes in \(folder)", count: n)"#,
         ]
         #expect(
             try collect(wrong.joined(separator: "\n")).problems.map { $0.prefix { $0 != " " } }
                 == (1...wrong.count).map { "A.swift:\($0):" })
+        // Languages order texts and the signs between them in their own way.
+        #expect(try collect(#"tr("\(a): \(b)") + tr("“\(a)”")"#).problems == [])
         #expect(try collect(#"tr("1 a", plural: "as", count: n); tr("1 a", plural: "bs", count: n)"#).problems.count == 1)
     }
 }
