@@ -164,7 +164,7 @@ private final class ReviewedRowCell: GridView.Cell {
         }
         root.setClass("left-out", row.isLeftOut && row.problem == nil)
         root.tooltip = row.problem
-        let words = [row.title, row.problem, row.detail].compactMap { $0?.string }.filter { !$0.isEmpty }.joined(separator: ", ")
+        let words = [row.title, row.problem, row.detail].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
         return tr("Line \(row.line): \(words)")
     }
 

@@ -130,6 +130,6 @@ struct ShortcutsStatus: Hashable, Sendable {
     private static func list(_ shortcuts: [BoundShortcut]) -> LocalizedText {
         let set = shortcuts.filter { !$0.trigger.isEmpty }
         guard !set.isEmpty else { return tr("On. Choose the keys in your desktop’s settings, where its keys for programs are.") }
-        return .verbatim(set.map { tr("\($0.action.title): \($0.trigger)").string }.joined(separator: " · "))
+        return set.map { tr("\($0.action.title): \($0.trigger)") }.joined(separator: " · ")
     }
 }

@@ -74,8 +74,3 @@ final class RowList<Row: UpdatableRow> {
         return row
     }
 }
-
-extension Sequence<LocalizedText> {
-    /// Facts one after the other, which are no sentence together.
-    func joined(separator: String) -> LocalizedText { .verbatim(map(\.string).joined(separator: separator)) }
-}

@@ -46,6 +46,13 @@ public struct LocalizedText: Hashable, Sendable, CustomStringConvertible {
     public func hash(into hasher: inout Hasher) { hasher.combine(string) }
 }
 
+extension Sequence<LocalizedText> {
+    /// Facts or lines one after the other, which are no sentence together.
+    public func joined(separator: String) -> LocalizedText {
+        LocalizedText(map(\.string).joined(separator: separator), untranslated: map(\.untranslated).joined(separator: separator))
+    }
+}
+
 extension LocalizedText: Encodable {
     /// Files and other programs get the text as the sources have it.
     public func encode(to encoder: any Encoder) throws {

@@ -151,7 +151,7 @@ final class PresetSection: StyleSection {
     private func showProblems(_ problems: [LocalizedText]) {
         // A folder full of foreign files must not push the editor off the screen.
         let shown = problems.prefix(3) + (problems.count > 3 ? [tr("And \(problems.count - 3) more.")] : [])
-        problem.show(.verbatim(shown.map(\.string).joined(separator: "\n")))
+        problem.show(shown.joined(separator: "\n"))
     }
 }
 

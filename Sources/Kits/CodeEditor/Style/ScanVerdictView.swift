@@ -180,6 +180,6 @@ struct StyleRemedy: Hashable, Sendable {
         parts += changes.filter { if case .smallerLogo = $0 { false } else { true } }.map(\.instruction)
         guard parts.count > 1, let last = parts.last else { return parts.first ?? .empty }
         // Translators: the end of a list of instructions, such as “use level H, make the modules darker and leave out the gradient”.
-        return tr("\(parts.dropLast().map(\.string).joined(separator: ", ")) and \(last)")
+        return tr("\(parts.dropLast().joined(separator: ", ")) and \(last)")
     }
 }

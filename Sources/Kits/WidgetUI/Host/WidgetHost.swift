@@ -223,7 +223,7 @@ public final class WidgetHost {
 struct UnknownKind: WidgetKind {
     let id: String
     let name = tr("Unknown widget")
-    let summary = LocalizedText.verbatim("")
+    let summary = LocalizedText.empty
     let iconName = "quire-warning-symbolic"
     let families: [WidgetFamily] = WidgetFamily.allCases
     let schema = ConfigurationSchema([])

@@ -154,6 +154,6 @@ final class FieldViews {
 extension ViewAction {
     /// The field's action with the typed text.
     fileprivate func sending(_ words: String) -> ViewAction {
-        FieldNode(prompt: .verbatim(""), action: self).sending(words.trimmingCharacters(in: .whitespacesAndNewlines))
+        FieldNode(prompt: .empty, action: self).sending(words.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 }

@@ -58,8 +58,7 @@ final class DraftSection {
         let others = tr(
             "1 other file there is no draft either.", plural: "\(count: rest.formatted()) other files there are no drafts either.",
             count: rest)
-        problems.text = .verbatim(
-            (broken.prefix(Self.maximumNamedFiles) + (rest > 0 ? [others] : [])).map(\.string).joined(separator: "\n"))
+        problems.text = (broken.prefix(Self.maximumNamedFiles) + (rest > 0 ? [others] : [])).joined(separator: "\n")
         problems.isVisible = !broken.isEmpty && searched.isEmpty
         root.isVisible = !drafts.isEmpty || problems.isVisible
         arrange()

@@ -38,7 +38,7 @@ final class BatchPage {
             title: .verbatim(name),
             summary: preview.isComplete
                 ? preview.summary : tr("Reading back: \(preview.rows.count.formatted()) of \(count.formatted()) rows…"),
-            note: .verbatim(columns.map(\.summary.string).joined(separator: "\n")))
+            note: columns.map(\.summary).joined(separator: "\n"))
         let counts = [(tr("All"), preview.rows.count), (tr("Mistakes"), preview.mistakes.count)]
         rows.show(counts, grew: true) { filter, position in
             switch filter {

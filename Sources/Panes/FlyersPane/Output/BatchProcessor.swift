@@ -108,7 +108,7 @@ enum BatchProcessor {
             let detail = columns.joined(separator: " · ").split(whereSeparator: \.isNewline).joined(separator: " ")
             preview.add(
                 line: made.lines[index], title: String(code.title.prefix(80)), texts: String(detail.prefix(maximumDetailLength)),
-                problem: own.isEmpty ? nil : .verbatim(own.map(\.string).joined(separator: " ")), isLeftOut: false)
+                problem: own.isEmpty ? nil : own.joined(separator: " "), isLeftOut: false)
         }
     }
 

@@ -150,7 +150,7 @@ final class FlyerOutput {
             let confirmed = { @MainActor [weak self] in if let self { go(self, job) } }
             guard !findings.isFine, let shell = context.shell else { return confirmed() }
             Question.ask(
-                title: verb.question, text: .verbatim(findings.shownProblems.map(\.string).joined(separator: "\n\n")),
+                title: verb.question, text: findings.shownProblems.joined(separator: "\n\n"),
                 confirmTitle: verb.confirmTitle, over: shell.window, confirmed: confirmed)
         }
     }

@@ -132,7 +132,7 @@ final class FindingsView {
         if findings.isFine {
             if let praise = findings.praise { show("quire-check-symbolic", praise) } else { hide() }
         } else {
-            show("quire-warning-symbolic", .verbatim(findings.shownProblems.map(\.string).joined(separator: "\n")))
+            show("quire-warning-symbolic", findings.shownProblems.joined(separator: "\n"))
         }
     }
 

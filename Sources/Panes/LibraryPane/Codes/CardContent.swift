@@ -34,11 +34,6 @@ struct CardContent: Sendable, Equatable {
     }
 }
 
-extension Sequence<LocalizedText> {
-    /// Facts or lines one after the other, which are no sentence together.
-    func joined(separator: String) -> LocalizedText { .verbatim(map(\.string).joined(separator: separator)) }
-}
-
 /// Where the words of a search occur in a code: in the title, or elsewhere if the title does not have all of them.
 struct SearchMatch: Sendable, Equatable {
     /// A line of text with the ranges that match.

@@ -92,7 +92,7 @@ enum FlyerListing {
         let fields = template.fields.map { field in
             "    \(field.id)\(String(repeating: " ", count: width + 2 - field.id.count))\(about(field))"
         }
-        return ["\(template.id) – \(template.name): \(template.summary) (\(facts.map(\.string).joined(separator: "; ")))"] + fields + [""]
+        return ["\(template.id) – \(template.name): \(template.summary) (\(facts.joined(separator: "; ")))"] + fields + [""]
     }
 
     private static func about(_ field: FlyerField) -> String {

@@ -43,7 +43,7 @@ public class Button: Widget {
     public func setIcon(_ name: String) { gtk_button_set_icon_name(button, name) }
 
     public var title: LocalizedText {
-        get { gtk_button_get_label(button).map { .verbatim(String(cString: $0)) } ?? .verbatim("") }
+        get { gtk_button_get_label(button).map { .verbatim(String(cString: $0)) } ?? .empty }
         set { gtk_button_set_label(button, newValue.string) }
     }
 }

@@ -59,7 +59,7 @@ public final class FlowBox: Widget {
         gtk_flow_box_set_row_spacing(opaque, guint(spacing))
         gtk_flow_box_set_max_children_per_line(opaque, guint(atMost))
         for name in classes { addClass(name) }
-        setAccessibleLabel(.verbatim(""))
+        setAccessibleLabel(.empty)
     }
 
     /// Adds a child. The cell around it takes no focus.

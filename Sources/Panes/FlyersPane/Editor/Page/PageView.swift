@@ -141,7 +141,7 @@ final class PageView {
     func show(_ error: FlyerError) {
         layer.isVisible = false
         problem.isVisible = true
-        problem.text = .verbatim([error.message, error.recovery].compactMap { $0?.string }.joined(separator: "\n"))
+        problem.text = [error.message, error.recovery].compactMap(\.self).joined(separator: "\n")
     }
 
     private func showSpots() {
