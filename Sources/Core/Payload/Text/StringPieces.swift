@@ -96,7 +96,7 @@ extension String {
 enum DecimalText {
     /// The shortest exact notation without an exponent: “38”, “-0.00001”.
     static func plain(_ number: Double) -> String {
-        let digits = String(abs(number))
+        let digits = String(number.magnitude)
         let plain = shifted(digits, by: 0) ?? digits
         return number < 0 && plain != "0" ? "-" + plain : plain
     }

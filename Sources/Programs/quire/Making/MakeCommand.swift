@@ -41,6 +41,9 @@ struct MakeCommand: ParsableCommand {
     @Option(help: ArgumentHelp(tr("Width on paper. (default for PDF and EPS: 50)"), valueName: "mm"))
     var width: Double?
 
+    /// Ten metres, the height of a building's banner.
+    private static let maximumWidth = 10_000.0
+
     @OptionGroup(title: tr("Style options").string) var styleOptions: StyleOptions
 
     @OptionGroup var symbolOptions: SymbolOptions
@@ -52,7 +55,9 @@ struct MakeCommand: ParsableCommand {
 
     func validate() throws {
         if let size, size < 1 { throw ValidationError(tr("--size is a number of pixels, 1 or more.")) }
-        if let width, !(width > 0) { throw ValidationError(tr("--width is a number of millimetres, more than 0.")) }
+        if let width, !(width > 0 && width <= Self.maximumWidth) {
+            throw ValidationError(tr("--width is a number of millimetres, more than 0 and at most \(Int(Self.maximumWidth))."))
+        }
         guard let output else {
             if format != nil || size != nil || width != nil {
                 throw ValidationError(tr("--format, --size and --width are for a file: name it with -o FILE."))
@@ -154,7 +159,7 @@ enum PictureFormat: String, FileFormat {
         switch self {
         case .png:
             // Ten pixels for each module by default.
-            let side = pixels ?? millimetres.map { Int(($0 / 25.4 * 300).rounded()) } ?? Int(layout.size.width) * 10
+            let side = pixels ?? millimetres.map { Int(nearest: $0 / 25.4 * 300) } ?? Int(layout.size.width) * 10
             return try SymbolExport.png(layout, pixels: side)
         case .svg: return try SymbolExport.svg(layout, millimetres: width)
         case .pdf: return try SymbolExport.pdf(layout, millimetres: width ?? 50)

@@ -59,7 +59,7 @@ public final class CameraSource: FrameSource {
         guard framesPerSecond > 0 else { return }
         var parameters = v4l2_streamparm()
         parameters.type = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
-        parameters.parm.capture.timeperframe = v4l2_fract(numerator: 1000, denominator: UInt32((framesPerSecond * 1000).rounded()))
+        parameters.parm.capture.timeperframe = v4l2_fract(numerator: 1000, denominator: UInt32(nearest: framesPerSecond * 1000))
         _ = quire_video_set_parameters(device.descriptor, &parameters)
     }
 

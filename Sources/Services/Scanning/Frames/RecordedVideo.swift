@@ -24,6 +24,8 @@ public final class RecordedVideo: FrameSource {
 
     private static let frameMark = Data("FRAME\n".utf8)
     private static let maximumHeaderBytes = 1024
+    /// The frames per second that a recording may have: from some in a day to those of a high-speed camera.
+    private static let rates = 0.0001...1000
 
     public init(path: String, repeats: Bool = false) throws(CaptureError) {
         self.path = path
@@ -46,10 +48,12 @@ public final class RecordedVideo: FrameSource {
             case "C": chroma = String(value)
             case "F":
                 let parts = value.split(separator: ":").compactMap { Double($0) }
-                if parts.count == 2, parts[0] > 0, parts[1] > 0 { rate = parts[0] / parts[1] }
+                // 0:0 stands for an unknown rate.
+                if parts.count == 2, parts != [0, 0] { rate = parts[0] / parts[1] }
             default: break
             }
         }
+        guard Self.rates ~= rate else { throw .badRecording(path: path, reason: tr("its frame rate makes no sense")) }
         guard 1...16_384 ~= width, 1...16_384 ~= height else { throw .badRecording(path: path, reason: tr("its size makes no sense")) }
         let layouts: [(String, PixelLayout)] = [("420p", .yuv420), ("422p", .yuv422p), ("444p", .yuv444p)]
         if let deep = layouts.first(where: { chroma.hasPrefix($0.0) && chroma.dropFirst(4).first?.isNumber == true }) {
@@ -90,7 +94,7 @@ public final class RecordedVideo: FrameSource {
     public func next(within time: Duration, _ body: (FrameView) -> Void) throws(CaptureError) -> Bool {
         let limit = ContinuousClock.now + time
         // The newest frame that is due, or else the next one.
-        let position = max(lastPosition + 1, Int((ContinuousClock.now - start) / .seconds(1) * framesPerSecond))
+        let position = max(lastPosition + 1, Int(nearest: (ContinuousClock.now - start) / .seconds(1) * framesPerSecond, rule: .down))
         guard repeats || position < frameCount else { throw .unplugged(path: path) }
         guard wait(until: min(limit, start + .seconds(Double(position) / framesPerSecond))), ContinuousClock.now < limit else {
             return false
