@@ -352,6 +352,22 @@ if Context.environment["QUIRE_CORE"] != nil {
     package.dependencies = []
 }
 
+// Some targets with all that they need and nothing else: QUIRE_ONLY="PayloadTests SymbolsTests" builds these alone, as `meson-helpers/test
+// only PayloadTests SymbolsTests` does. It comes after all other targets are known.
+if let only = Context.environment["QUIRE_ONLY"] {
+    var names: Set<String> = []
+    var wanted = only.split(separator: " ").map(String.init)
+    while let name = wanted.popLast() {
+        guard let target = package.targets.first(where: { $0.name == name }), names.insert(name).inserted else { continue }
+        wanted += target.dependencies.compactMap { dependency in
+            guard case .byNameItem(let name, _) = dependency else { return nil }
+            return name
+        }
+    }
+    package.targets = package.targets.filter { names.contains($0.name) }
+    package.products = []
+}
+
 // One set of rules for every Swift target of ours.
 let rules: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
