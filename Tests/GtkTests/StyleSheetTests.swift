@@ -15,20 +15,20 @@ final class StyleSheetTests: GtkTestCase {
                 for isDark in [false, true] {
                     for isHighContrast in [false, true] {
                         let palette = Palette(accent: accent, isDark: isDark, isHighContrast: isHighContrast)
-                        Toolkit.setStyleSheet(palette.cssDefinitions + sheet)
+                        Toolkit.setStyleSheet(sheet, palette: palette)
                         XCTAssertEqual(ToolkitLog.take(), [], "\(accent.name), dark \(isDark), high contrast \(isHighContrast)")
                     }
                 }
             }
-            Toolkit.setStyleSheet("")
+            Toolkit.setStyleSheet("", palette: Palette(accent: .standard))
         }
     }
 
     func testASheetThatIsWrongIsComplainedOf() {
         MainActor.assumeIsolated {
-            Toolkit.setStyleSheet("button { colour: red; }")
+            Toolkit.setStyleSheet("button { colour: red; }", palette: Palette(accent: .standard))
             XCTAssertEqual(ToolkitLog.take().count, 1)
-            Toolkit.setStyleSheet("")
+            Toolkit.setStyleSheet("", palette: Palette(accent: .standard))
         }
     }
 

@@ -51,9 +51,9 @@ public struct WidgetNode {
     /// The horizontal extent in the coordinates of another widget of the same window, in logical pixels.
     public func span(across other: Widget) -> (start: Double, end: Double)? {
         let other = other.pointer.assumingMemoryBound(to: GtkWidget.self)
-        var (x, y) = (0.0, 0.0)
-        guard gtk_widget_translate_coordinates(widget, other, 0, 0, &x, &y) != 0 else { return nil }
-        return (x, x + Double(gtk_widget_get_width(widget)))
+        var (start, moved) = (graphene_point_t(), graphene_point_t())
+        guard gtk_widget_compute_point(widget, other, &start, &moved) != 0 else { return nil }
+        return (Double(moved.x), Double(moved.x) + Double(gtk_widget_get_width(widget)))
     }
 
     /// Whether the widget and all its ancestors are shown.

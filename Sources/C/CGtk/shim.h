@@ -1,6 +1,10 @@
 #ifndef QUIRE_CGTK_H
 #define QUIRE_CGTK_H
 
+/* The floor is GTK 4.8. What a newer one deprecates is as good there, and has its successor in CGtkShim's newer.c. */
+#ifndef GDK_VERSION_MIN_REQUIRED
+#define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
+#endif
 #include <gtk/gtk.h>
 
 /* What Swift cannot import from GTK: variadics, casts and type macros. One inline function each. */

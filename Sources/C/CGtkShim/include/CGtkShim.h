@@ -1,9 +1,33 @@
 #ifndef QUIRE_CGTKSHIM_H
 #define QUIRE_CGTKSHIM_H
 
+/* The floor is GTK 4.8. What a newer one deprecates is as good there, and has its successor in newer.c. */
+#ifndef GDK_VERSION_MIN_REQUIRED
+#define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
+#endif
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
+
+/* Errors in the sheet are reported by GTK's own log. */
+void quire_css_load(GtkCssProvider *provider, const char *css);
+
+/* The desktop's own file dialog, through the portal where there is one. Takes the filter; `name` is what a new file is called at first. Calls
+   back once, with the files or with NULL. */
+typedef enum { QUIRE_FILES_OPEN, QUIRE_FILES_OPEN_SEVERAL, QUIRE_FILES_SAVE, QUIRE_FILES_FOLDER } QuireFiles;
+typedef void (*QuireFilesChosen)(GListModel *files, gpointer data);
+void quire_choose_files(GtkWindow *parent, const char *title, QuireFiles kind, const char *name, GtkFileFilter *filter,
+                        QuireFilesChosen chosen, gpointer data);
+
+/* Calls back once; the error, which is the receiver's, is NULL where a program took the address. */
+typedef void (*QuireLaunched)(GError *error, gpointer data);
+void quire_launch_uri(GtkWindow *parent, const char *address, QuireLaunched launched, gpointer data);
+
+GtkWidget *quire_color_button_new(const char *title, gboolean has_alpha);
+void quire_color_button_set(GtkWidget *button, const GdkRGBA *color);
+void quire_color_button_get(GtkWidget *button, GdkRGBA *color);
+/* What the button emits for another colour; from GTK 4.10 on also for one that the program sets. */
+const char *quire_color_button_signal(void);
 
 /* A list that knows only how many items there are and which of them are selected: what stands at a position is the reader's business. */
 GtkSelectionModel *quire_range_model_new(void);

@@ -29,8 +29,7 @@ final class ColorParameterControl: FormControl {
         let automatic: [(String?, LocalizedText)] = isOptional ? [(nil, tr("Automatic"))] : []
         let tiles = samples.tiles(name, automatic + Self.roles.map { ($0.color.name, $0.name) }, class: "ready-color") { value in
             let role = Self.roles.first { $0.color.name == value }?.color.role
-            // The style sheet has the colours of roles.
-            return ColorSample.make { [weak other] in role.flatMap { other?.styleColor($0.cssName) } }
+            return ColorSample.make { role.map { Toolkit.palette[$0] } }
         }
         view = Box(.column, spacing: 8, [tiles, Box(.row, spacing: 8, [other, words])])
         samples.chosen = { [weak self] in self?.choose($0) }

@@ -63,7 +63,7 @@ public final class Style {
     private func apply() {
         shownDesktopAccent = desktopAccent
         Toolkit.isDark = palette.isDark
-        Toolkit.setStyleSheet(palette.cssDefinitions + sheet + swatches)
+        Toolkit.setStyleSheet(sheet + swatches, palette: palette)
     }
 
     /// A style class for each accent, so that a new accent is only a row of data.

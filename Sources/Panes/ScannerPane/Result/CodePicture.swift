@@ -142,7 +142,7 @@ final class CodePicture {
 
     private func redraw() {
         shown.painter = OutlinePainter(
-            accent: canvas.styleColor("quire_accent") ?? .white, chosen: chosen, pointed: hovered ?? focused,
+            accent: Toolkit.palette[.accent], chosen: chosen, pointed: hovered ?? focused,
             isNumbered: results.count > 1)
         canvas.queueDraw()
     }

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShim
 public import GLib
 public import Platform
 
@@ -7,14 +8,12 @@ public import Platform
 public enum Links {
     /// Opens an address that the user has seen and confirmed. `failed` is called when no program took it.
     public static func open(_ address: String, over parent: Window, failed: @escaping @MainActor (GLibError) -> Void = { _ in }) {
-        gtk_show_uri_full(
-            parent.window, address, UInt32(GDK_CURRENT_TIME), nil,
-            { source, result, box in
-                guard let source, let box else { return }
-                var error: UnsafeMutablePointer<GError>?
-                let window = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GtkWindow.self)
+        quire_launch_uri(
+            parent.window, address,
+            { error, box in
+                guard let box else { return }
                 let failed = BoxedValue<@MainActor (GLibError) -> Void>.take(box)
-                guard gtk_show_uri_full_finish(window, result, &error) == 0 else { return }
+                guard let error else { return }
                 let failure = GLibError(adopting: error)
                 MainActor.assumeIsolated { failed(failure) }
             }, BoxedValue.retain(failed))

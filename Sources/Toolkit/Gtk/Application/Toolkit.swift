@@ -1,22 +1,26 @@
 import CGtk
 import CGtkShim
 import GLib
+public import Graphics
 import Platform
 
 /// Settings of GTK that the whole program shares, and its style sheet.
 @MainActor
 public enum Toolkit {
     private static var provider: UnsafeMutablePointer<GtkCssProvider>?
+    /// The colours of the style sheet, for what it does not draw.
+    public private(set) static var palette = Palette(accent: .standard)
 
-    /// Replaces the program's style sheet. Errors in `css` are skipped and reported on standard error.
-    public static func setStyleSheet(_ css: String) {
+    /// Replaces the program's style sheet, which names the palette's colours. Errors in `css` are skipped and reported on standard error.
+    public static func setStyleSheet(_ css: String, palette: Palette) {
+        self.palette = palette
         guard let display = gdk_display_get_default() else { return }
         if provider == nil {
             let new = gtk_css_provider_new()
             provider = new
             gtk_style_context_add_provider_for_display(display, OpaquePointer(new), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
         }
-        gtk_css_provider_load_from_data(provider, css, -1)
+        quire_css_load(provider, palette.cssDefinitions + css)
     }
 
     /// Whether GTK's own parts (window buttons, menus, file chooser) are dark.

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShim
 public import GLib
 public import Graphics
 public import Platform
@@ -72,6 +73,8 @@ public final class DropDown: Widget {
             if quire_is_label(child) != 0 {
                 gtk_label_set_ellipsize(OpaquePointer(child), PANGO_ELLIPSIZE_END)
             } else {
+                // Newer toolkits show the selected item in a row, which would take the focus beside the button.
+                gtk_widget_set_focusable(child, 0)
                 ellipsizeLabels(in: child)
             }
         }
@@ -132,33 +135,35 @@ public final class Calendar: Widget {
 
 /// Shows a colour, and opens the desktop's dialog to choose another one.
 public final class ColorButton: Widget {
+    /// Whether the program is setting the colour, which newer toolkits tell like a choice of the user.
+    private var isSetting = false
+
     public init(name: LocalizedText, hasAlpha: Bool = false) {
-        super.init(gtk_color_button_new())
-        gtk_color_button_set_title(opaque, name.string)
-        gtk_color_chooser_set_use_alpha(opaque, hasAlpha ? 1 : 0)
+        super.init(quire_color_button_new(name.string, hasAlpha ? 1 : 0))
         tooltip = name
         setAccessibleLabelThroughout(name)
     }
 
     public var color: Color {
-        get { Self.color(of: opaque) }
+        get {
+            var value = GdkRGBA()
+            quire_color_button_get(widget, &value)
+            return Color(value)
+        }
         set {
             var value = newValue.gdk
-            gtk_color_chooser_set_rgba(opaque, &value)
+            isSetting = true
+            quire_color_button_set(widget, &value)
+            isSetting = false
         }
     }
 
     /// Calls `changed` when the user chose a colour.
     @discardableResult
     public func onChange(_ changed: @escaping @MainActor (Color) -> Void) -> SignalConnection {
-        let button = opaque
-        return on("color-set") { changed(Self.color(of: button)) }
-    }
-
-    private static func color(of button: OpaquePointer) -> Color {
-        var value = GdkRGBA()
-        gtk_color_chooser_get_rgba(button, &value)
-        return Color(value)
+        on(String(cString: quire_color_button_signal())) { [weak self] in
+            if let self, !isSetting { changed(color) }
+        }
     }
 }
 

@@ -158,7 +158,10 @@ private final class Cells {
     }
 
     func rebind() {
-        for (item, cell) in bound.byItem where gtk_list_item_get_position(item) != guint.max { bound.bind(cell, in: item) }
+        // An item without an object is kept for later.
+        for (item, cell) in bound.byItem where gtk_list_item_get_item(item) != nil && gtk_list_item_get_position(item) != guint.max {
+            bound.bind(cell, in: item)
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 import CGtk
+import Graphics
 public import Platform
 
 /// A text, never interpreted as markup.
@@ -24,8 +25,7 @@ public final class Label: Widget {
     public func setText(_ text: String, marked ranges: [Range<String.Index>]) {
         gtk_label_set_text(opaque, text)
         guard !ranges.isEmpty else { return gtk_label_set_attributes(opaque, nil) }
-        var color = GdkRGBA(red: 1, green: 0.8, blue: 0, alpha: 1)
-        gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), "quire_accent", &color)
+        let color = Toolkit.palette[.accent]
         let attributes = pango_attr_list_new()
         defer { pango_attr_list_unref(attributes) }
         for range in ranges {
@@ -104,11 +104,11 @@ public final class Label: Widget {
         /// In the colour for danger.
         case alarming
 
-        fileprivate var color: String {
+        fileprivate var color: ColorRole {
             switch self {
-            case .strong: "quire_accent_text"
-            case .dim: "quire_secondary_text"
-            case .alarming: "quire_danger_text"
+            case .strong: .accentText
+            case .dim: .secondaryText
+            case .alarming: .dangerText
             }
         }
     }
@@ -122,11 +122,9 @@ public final class Label: Widget {
         for part in parts {
             let end = start + guint(part.text.string.utf8.count)
             if let emphasis = part.emphasis {
-                var color = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
-                if gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), emphasis.color, &color) != 0 {
-                    let paint = pango_attr_foreground_new(Self.channel(color.red), Self.channel(color.green), Self.channel(color.blue))
-                    Self.insert(paint, from: start, to: end, into: attributes)
-                }
+                let color = Toolkit.palette[emphasis.color]
+                let paint = pango_attr_foreground_new(Self.channel(color.red), Self.channel(color.green), Self.channel(color.blue))
+                Self.insert(paint, from: start, to: end, into: attributes)
                 if emphasis == .strong { Self.insert(pango_attr_weight_new(PANGO_WEIGHT_BOLD), from: start, to: end, into: attributes) }
             }
             start = end
@@ -135,7 +133,7 @@ public final class Label: Widget {
     }
 
     /// A channel of a colour in Pango's 16 bits.
-    private static func channel(_ value: Float) -> guint16 { guint16(max(0, min(1, value)) * 65535) }
+    private static func channel(_ value: Double) -> guint16 { guint16(max(0, min(1, value)) * 65535) }
 
     private static func insert(
         _ attribute: UnsafeMutablePointer<PangoAttribute>?, from start: guint, to end: guint, into list: OpaquePointer?

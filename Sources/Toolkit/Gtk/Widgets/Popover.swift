@@ -66,8 +66,7 @@ public final class MenuButton: Widget {
         super.init(gtk_menu_button_new())
         gtk_menu_button_set_icon_name(opaque, icon)
         gtk_menu_button_set_menu_model(opaque, menu.model)
-        tooltip = name
-        setAccessibleLabel(name)
+        setMenuButtonName(name)
         for name in classes { addClass(name) }
     }
 
@@ -95,11 +94,7 @@ public final class PopoverButton: Widget {
     }
 
     /// Sets the tooltip and the accessible name.
-    public func setName(_ name: LocalizedText) {
-        tooltip = name
-        setAccessibleLabel(name)
-        if let button = gtk_widget_get_first_child(widget) { quire_accessible_set_label(button, name.string) }
-    }
+    public func setName(_ name: LocalizedText) { setMenuButtonName(name) }
 
     /// Focuses the button, which is a child of this widget.
     public func focusButton() {
@@ -114,6 +109,15 @@ public final class PopoverButton: Widget {
     /// Calls `opened` when the popover opens: the moment to fill it.
     public func onOpen(_ opened: @escaping @MainActor () -> Void) { popover.on("show", opened) }
     public func onClose(_ closed: @escaping @MainActor () -> Void) { popover.on("closed", closed) }
+}
+
+extension Widget {
+    /// Sets the tooltip and the accessible name of a menu button. The button inside takes the focus.
+    fileprivate func setMenuButtonName(_ name: LocalizedText) {
+        tooltip = name
+        setAccessibleLabel(name)
+        if let button = gtk_widget_get_first_child(widget) { quire_accessible_set_label(button, name.string) }
+    }
 }
 
 /// A menu whose entries name actions.

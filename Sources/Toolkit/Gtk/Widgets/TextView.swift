@@ -1,4 +1,5 @@
 import CGtk
+import CGtkShim
 public import GLib
 public import Graphics
 public import Platform
@@ -83,14 +84,14 @@ public struct TextAppearance: Hashable, Sendable {
         self.letterSpacing = letterSpacing
     }
 
-    /// The style sheet for one widget. Family names are quoted and stripped of characters that could end the quotes.
-    fileprivate var sheet: String {
+    /// The style sheet for the widget of a name. Family names are quoted and stripped of characters that could end the quotes.
+    fileprivate func sheet(for name: String) -> String {
         let families = family.split(separator: ",").map { name in
             let plain = name.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
             return "\"\(plain.trimmingPrefix { $0 == " " })\""
         }
         return """
-            * { font-family: \(families.joined(separator: ", ")); font-size: \(size)px; font-weight: \(weight);
+            #\(name), #\(name) * { font-family: \(families.joined(separator: ", ")); font-size: \(size)px; font-weight: \(weight);
             font-style: \(isItalic ? "italic" : "normal"); line-height: \(lineHeight * size)px; letter-spacing: \(letterSpacing * size)px;
             color: \(color.hex); caret-color: \(color.hex); min-height: 0; }
             """
@@ -98,20 +99,27 @@ public struct TextAppearance: Hashable, Sendable {
 }
 
 extension TextView {
-    /// The key of the GObject data that holds the view's own style provider.
+    /// The key of the GObject data that holds the view's own style sheet.
     private static let providerKey = "quire-text-look"
 
     /// Sets the appearance of the whole text.
     public func setTextAppearance(_ look: TextAppearance) {
-        let context = gtk_widget_get_style_context(widget)
-        if let before = g_object_get_data(quire_object(pointer), Self.providerKey) {
-            gtk_style_context_remove_provider(context, OpaquePointer(before))
-        }
-        let provider = gtk_css_provider_new()
-        gtk_css_provider_load_from_data(provider, look.sheet, -1)
-        gtk_style_context_add_provider(context, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1)
-        g_object_set_data_full(quire_object(pointer), Self.providerKey, provider) { provider in
-            if let provider { g_object_unref(provider) }
+        // A sheet is the display's, since no newer toolkit has one of a single widget: this one names the view.
+        let name = "text-\(UInt(bitPattern: pointer))"
+        gtk_widget_set_name(widget, name)
+        if let provider = g_object_get_data(quire_object(pointer), Self.providerKey) {
+            quire_css_load(provider.assumingMemoryBound(to: GtkCssProvider.self), look.sheet(for: name))
+        } else if let display = gdk_display_get_default(), let provider = gtk_css_provider_new() {
+            quire_css_load(provider, look.sheet(for: name))
+            gtk_style_context_add_provider_for_display(
+                display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1)
+            g_object_set_data_full(quire_object(pointer), Self.providerKey, provider) { provider in
+                guard let provider else { return }
+                if let display = gdk_display_get_default() {
+                    gtk_style_context_remove_provider_for_display(display, OpaquePointer(provider))
+                }
+                g_object_unref(provider)
+            }
         }
         let justification: GtkJustification =
             switch look.alignment {

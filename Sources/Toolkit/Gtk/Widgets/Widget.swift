@@ -49,13 +49,6 @@ open class Widget: Object {
         set { gtk_widget_set_can_target(widget, newValue ? 1 : 0) }
     }
 
-    /// A colour that the style sheet defines, such as `quire_accent`, without its transparency.
-    public func styleColor(_ name: String) -> Color? {
-        var color = GdkRGBA()
-        guard gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &color) != 0 else { return nil }
-        return Color(color).opaque
-    }
-
     // MARK: Layout
 
     public enum Alignment { case fill, start, end, center }
@@ -166,11 +159,10 @@ open class Widget: Object {
 
     /// Converts a point of this widget to the coordinates of another one in the same window.
     public func convert(_ point: Point, to other: Widget) -> Point {
-        var converted = Point.zero
-        guard gtk_widget_translate_coordinates(widget, other.widget, point.x, point.y, &converted.x, &converted.y) != 0 else {
-            return point
-        }
-        return converted
+        var from = graphene_point_t(x: Float(point.x), y: Float(point.y))
+        var to = graphene_point_t()
+        guard gtk_widget_compute_point(widget, other.widget, &from, &to) != 0 else { return point }
+        return Point(x: Double(to.x), y: Double(to.y))
     }
 
     public func queueDraw() { gtk_widget_queue_draw(widget) }

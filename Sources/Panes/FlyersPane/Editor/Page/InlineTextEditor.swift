@@ -62,15 +62,21 @@ final class InlineTextEditor {
     }
 
     private func handleChange(_ text: String) {
-        guard !hasLines, text.contains(where: \.isNewline) else {
-            onChange?(text)
-            return
+        let line = line(of: text)
+        if line != text {
+            // The toolkit is still pasting: what it works on must not change before it is done.
+            MainLoop.whenIdle { [weak self] in
+                guard let self else { return }
+                show(self.line(of: view.text))
+            }
         }
-        // Pasted text has line breaks, but the field has one line.
-        let plain = text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).joined(separator: " ")
-        connection?.silenced { view.text = plain }
-        view.moveCursorToEnd()
-        onChange?(plain)
+        onChange?(line)
+    }
+
+    /// Pasted text has line breaks, but the field may have one line.
+    private func line(of text: String) -> String {
+        guard !hasLines, text.contains(where: \.isNewline) else { return text }
+        return text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).joined(separator: " ")
     }
 
     private func handleKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
