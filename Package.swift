@@ -109,7 +109,8 @@ let package = Package(
             dependencies: ["Desktop", "Drawing", "GLib", "Graphics", "LibraryStore", "Payload", "Platform"],
             path: "Sources/Services/StatusItem"),
         .target(name: "StatusStore", dependencies: ["GLib", "Graphics", "Platform"], path: "Sources/Services/StatusStore"),
-        .target(name: "Symbols", dependencies: ["CQREncode", "Drawing", "Graphics", "Platform"], path: "Sources/Services/Symbols"),
+        .target(
+            name: "Symbols", dependencies: ["CQREncode", "Drawing", "Graphics", "Payload", "Platform"], path: "Sources/Services/Symbols"),
         .target(
             name: "WidgetPrograms",
             dependencies: [
@@ -286,6 +287,9 @@ let package = Package(
         .testTarget(name: "PayloadTests", dependencies: ["Payload", "SamplePayloads", "TestNumbers", "Platform", "TestTexts"]),
         .testTarget(name: "PicturesTests", dependencies: ["Drawing", "GLib", "Graphics", "Pictures", "quire", "Platform", "TestTexts"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestTexts"]),
+        // What other readers make of what is built.
+        .testTarget(
+            name: "ReadersTests", dependencies: ["Payload", "SamplePayloads"], exclude: ["ZXingResults.java"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "Graphics", "ScanCheck", "Symbols"]),
         .testTarget(
             name: "ScanningTests",
@@ -371,6 +375,8 @@ if let only = Context.environment["QUIRE_ONLY"] {
 // One set of rules for every Swift target of ours.
 let rules: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
+    // What a newer library deprecates never stops a build: the floor of versions decides what is used.
+    .treatWarning("DeprecatedDeclaration", as: .warning),
     .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]

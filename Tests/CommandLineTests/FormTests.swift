@@ -44,7 +44,7 @@ struct FormTests {
             ),
             (
                 "epc", ["name=Max", "iban=DE71 1102 2033 0123 4567 89", "amount=12.30", "text=Füße"],
-                #"{"amount":"12.3","charset":1,"currency":"EUR","iban":"DE71110220330123456789","iban_valid":true,"name":"Max","text":"Füße","version":"002"}"#
+                #"{"amount":"12.30","charset":1,"currency":"EUR","iban":"DE71110220330123456789","iban_valid":true,"name":"Max","text":"Füße","version":"002"}"#
             ),
             (
                 "swissqr",

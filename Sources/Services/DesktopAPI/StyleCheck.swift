@@ -28,11 +28,11 @@ public enum StyleCheck {
     /// Checks a style and returns it as the library stores it; nil for the standard one, for which it is enough that the content fits into
     /// a symbol.
     static func stored(_ style: SymbolStyle, for payload: Payload) throws(IntentError) -> String? {
-        do throws(SymbolError) { _ = try SymbolEncoder.encode(payload.bytes, level: style.level) } catch {
+        do throws(SymbolError) { _ = try SymbolEncoder.encode(payload, level: style.level) } catch {
             throw .notEncodable(error.message.untranslated)
         }
         guard style != SymbolStyle() else { return nil }
-        let answer = try ask(Question(payload: Data(payload.bytes), style: style))
+        let answer = try ask(Question(payload: Data(payload.symbolForm.payload.bytes), style: style))
         if let refusal = answer.refusal { throw .wouldNotScan(refusal) }
         return answer.style
     }

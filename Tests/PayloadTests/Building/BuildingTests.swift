@@ -14,7 +14,7 @@ struct BuildingTests {
             (.wifi, ["ssid": "\"foo;bar\\baz\""], "WIFI:T:nopass;S:\\\"foo\\;bar\\\\baz\\\";;"),
             (.wifi, ["ssid": "TenChars", "password": "0123456789", "security": "WEP"], "WIFI:T:WEP;S:TenChars;P:0123456789;;"),
             (.wifi, ["ssid": "Ten::Chars", "password": "a,b", "security": "wep"], "WIFI:T:WEP;S:Ten\\:\\:Chars;P:a\\,b;;"),
-            (.wifi, ["ssid": "cafe", "password": "12345678"], "WIFI:T:WPA;S:\"cafe\";P:12345678;;"),
+            (.wifi, ["ssid": "cafe", "password": "12345678"], "WIFI:T:WPA;S:cafe;P:12345678;;"),
             (.wifi, ["ssid": "net", "password": "12345678", "security": "WPA3", "hidden": "yes"], "WIFI:T:SAE;S:net;P:12345678;H:true;;"),
             (
                 .wifi, ["ssid": "net", "security": "WPA2-EAP", "eap": "PEAP", "phase2": "MSCHAPV2", "identity": "a", "anonymous": "b"],
@@ -24,6 +24,8 @@ struct BuildingTests {
             (.phone, ["number": "*#06#"], "tel:*%2306%23"),
             (.phone, ["number": "112", "context": "+49"], "tel:112;phone-context=+49"),
             (.sms, ["numbers": "+49 30 1", "body": "a: b"], "smsto:+49301:a: b"),
+            (.sms, ["numbers": "+49301", "body": "a: b&", "notation": "mmsto"], "mmsto:+49301:a: b&"),
+            (.sms, ["numbers": "+49301", "subject": "s ü", "body": "b", "notation": "mmsto"], "mms:+49301?subject=s%20%C3%BC&body=b"),
             (.sms, ["numbers": "+49301", "body": "a: b&", "notation": "sms"], "sms:+49301?body=a%3A%20b%26"),
             (.geo, ["lat": "38.0", "lon": "-77"], "geo:38,-77"),
             (.geo, ["lat": "0.00001", "lon": "-77.0365297", "alt": "-3.50"], "geo:0.00001,-77.0365297,-3.5"),
@@ -56,6 +58,8 @@ struct BuildingTests {
                 .otp, ["account": "a", "secret": "JBSWY3DP", "type": "hotp", "digits": "8"],
                 "otpauth://hotp/a?secret=JBSWY3DP&digits=8&counter=0"
             ),
+            (.uri, ["uri": "https://münchen.example/a b/ä?q=ö#ü"], "https://xn--mnchen-3ya.example/a%20b/%C3%A4?q=%C3%B6#%C3%BC"),
+            (.uri, ["uri": "https://example.org/%C3%A4?a={b}|c"], "https://example.org/%C3%A4?a=%7Bb%7D%7Cc"),
             (.isbn, ["isbn": "3-16-148410-x"], "9783161484100"),
             (.vin, ["vin": "1m8gdm9axkp042788"], "1M8GDM9AXKP042788"),
             (.gs1, ["product": "09521234543213", "lot": "A1", "serial": "7"], "]Q3010952123454321310A1\u{1D}217"),
@@ -72,7 +76,7 @@ struct BuildingTests {
             ),
             (
                 .epc, ["name": "N", "iban": "de71 1102 2033 0123 4567 89", "amount": "1000.00", "bic": "bhbldehh"],
-                "BCD\n002\n1\nSCT\nBHBLDEHH\nN\nDE71110220330123456789\nEUR1000"
+                "BCD\n002\n1\nSCT\nBHBLDEHH\nN\nDE71110220330123456789\nEUR1000.00"
             ),
         ])
     func written(kind: PayloadKind, fields: [String: String], text: String) throws {

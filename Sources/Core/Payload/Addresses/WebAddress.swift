@@ -100,7 +100,9 @@ struct Authority {
     }
 }
 
-/// A URI that is valid in a payload (RFC 3986, with characters of other scripts as in RFC 3987).
+/// A URI that is valid in a payload (RFC 3986): readers take one with any other character for a text.
+///
+/// People write characters of other scripts and blanks (RFC 3987): those of the host become Punycode, all others are percent-encoded.
 struct ValidatedURI {
     let text: String
 
@@ -115,20 +117,37 @@ struct ValidatedURI {
         if let bad = text.unicodeScalars.first(where: Self.isForbidden) {
             let (shown, encoded) = (String(bad), PercentEncoding.encoded(String(bad)))
             throw .invalid(field) { name in
-                bad.properties.isWhitespace || VisibleText.isHidden(bad)
-                    ? tr("“\(name)” holds a blank or an invisible character, which no address may: write it as \(encoded).")
-                    : tr("“\(name)” holds “\(shown)”, which no address may: write it as \(encoded).")
+                shown == "\\"
+                    ? tr("“\(name)” holds “\(shown)”, which no address may: write it as \(encoded).")
+                    : tr("“\(name)” holds an invisible character, which no address may: write it as \(encoded).")
             }
         }
         let isWeb = ["http", "https"].contains(scheme.lowercased())
         guard !isWeb || (rest.hasPrefix("//") && Authority(of: text).host?.isEmpty == false) else {
             throw .invalid(field) { tr("“\($0)” names no host: write it like https://example.org.") }
         }
-        self.text = text
+        let host = rest.hasPrefix("//") ? Authority(of: text).host ?? "" : ""
+        if host.unicodeScalars.contains(where: { $0 == " " || Self.isEncodedASCII($0) }) {
+            throw .invalid(field) { tr("“\($0)” names a host with a blank or a sign that no host has: write it like https://example.org.") }
+        }
+        self.text = Self.encoded(text, host: host)
     }
 
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isWhitespace || VisibleText.isHidden(scalar) || scalar.properties.generalCategory == .control
-            || "<>\"\\^`{|}".unicodeScalars.contains(scalar)
+        scalar.properties.isWhitespace && scalar != " " || VisibleText.isHidden(scalar) || scalar.properties.generalCategory == .control
+            || scalar == "\\"
+    }
+
+    /// ASCII outside of the characters of RFC 3986 §2.
+    private static func isEncodedASCII(_ scalar: Unicode.Scalar) -> Bool { " \"<>^`{|}".unicodeScalars.contains(scalar) }
+
+    private static func encoded(_ text: String, host: String) -> String {
+        func percentEncoded(_ part: some StringProtocol) -> String {
+            part.unicodeScalars.map { $0.isASCII && !isEncodedASCII($0) ? String($0) : PercentEncoding.encoded(String($0)) }.joined()
+        }
+        guard !host.unicodeScalars.allSatisfy(\.isASCII), let range = text.range(of: host, options: .caseInsensitive) else {
+            return percentEncoded(text)
+        }
+        return percentEncoded(text[..<range.lowerBound]) + HostName(host).ascii + percentEncoded(text[range.upperBound...])
     }
 }

@@ -100,7 +100,7 @@ enum WiFiFormat {
             FieldList.written(
                 "WIFI",
                 [
-                    ("T", security), ("S", literal(name)), ("P", password.map(FieldList.escaped)),
+                    ("T", security), ("S", FieldList.escaped(name)), ("P", password.map(FieldList.escaped)),
                     ("H", values.flag("hidden") ? "true" : nil),
                     ("E", escaped("eap")), ("PH2", escaped("phase2")), ("I", escaped("identity")), ("A", escaped("anonymous")),
                 ]))
@@ -127,12 +127,5 @@ enum WiFiFormat {
             }
         default: break
         }
-    }
-
-    /// A network name. Readers take a name of hexadecimal digits for its bytes unless it is in quotes. A password is read so only if it
-    /// has the length of a key, which is intended.
-    private static func literal(_ name: String) -> String {
-        let isAmbiguous = name.utf8.count > 1 && name.utf8.count % 2 == 0 && name.isHexadecimal
-        return isAmbiguous ? "\"\(name)\"" : FieldList.escaped(name)
     }
 }

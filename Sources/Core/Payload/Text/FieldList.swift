@@ -37,6 +37,9 @@ struct FieldList {
         fields.first { $0.name == name && !$0.value.isEmpty }?.value
     }
 
+    /// The first value that is not empty, in which `\n` is a line end.
+    func prose(_ name: String) -> String? { written(name).map { Self.unescaped($0, lineEnds: true) } }
+
     /// The first value that is not empty. Quotes around hexadecimal digits are removed: they mark a text.
     ///
     /// All other quotes belong to the value, also escaped ones.
@@ -72,7 +75,9 @@ struct FieldList {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func unescaped(_ value: ArraySlice<UInt8>) -> String {
+    private static func unescaped(_ value: ArraySlice<UInt8>) -> String { unescaped(value, lineEnds: false) }
+
+    private static func unescaped(_ value: ArraySlice<UInt8>, lineEnds: Bool) -> String {
         guard value.contains(ASCII.backslash) else { return String(decoding: value, as: UTF8.self) }
         var plain: [UInt8] = []
         var isEscaped = false
@@ -80,7 +85,7 @@ struct FieldList {
             if byte == ASCII.backslash, !isEscaped {
                 isEscaped = true
             } else {
-                plain.append(byte)
+                plain.append(isEscaped && lineEnds && ASCII.lowercased(byte) == UInt8(ascii: "n") ? ASCII.lineFeed : byte)
                 isEscaped = false
             }
         }

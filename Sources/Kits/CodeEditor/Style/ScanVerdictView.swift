@@ -143,7 +143,7 @@ struct StyleRemedy: Hashable, Sendable {
     init?(for drawn: DrawnSymbol, verdict: ScanVerdict) {
         guard verdict.scans != .everywhere else { return nil }
         let given = drawn.request.style
-        let bytes = drawn.request.payload.bytes
+        let bytes = drawn.request.payload.symbolForm.payload.bytes
         // No style can help if the content does not fit at the level that a logo needs.
         guard
             let checked = try? CheckedSymbols(

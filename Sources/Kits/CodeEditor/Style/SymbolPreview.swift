@@ -177,7 +177,7 @@ struct DrawnSymbol: Sendable {
     /// Encodes and lays out the symbol; takes some milliseconds.
     init(_ request: Request) throws(SymbolError) {
         self.request = request
-        layout = SymbolLayout(try SymbolEncoder.encode(request.payload.bytes, level: request.style.level), style: request.style)
+        layout = SymbolLayout(try SymbolEncoder.encode(request.payload, level: request.style.level), style: request.style)
     }
 
     /// Such as `25 × 25 modules, version 2 · level M`.

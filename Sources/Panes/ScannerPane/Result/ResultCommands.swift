@@ -129,7 +129,7 @@ final class ResultCommands {
     @concurrent
     private static func symbol(of payload: Payload) async throws -> Bitmap {
         let style = SymbolStyle()
-        let layout = SymbolLayout(try SymbolEncoder.encode(payload.bytes, level: style.level), style: style)
+        let layout = SymbolLayout(try SymbolEncoder.encode(payload, level: style.level), style: style)
         // A whole number of pixels for each module keeps it sharp in a document.
         let units = max(1, Int(layout.size.width))
         return try SymbolExport.bitmap(layout, pixels: units * max(1, (640 + units - 1) / units))

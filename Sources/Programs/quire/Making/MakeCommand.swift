@@ -51,6 +51,9 @@ struct MakeCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(tr("Make it even when scanners are not expected to read it.")))
     var force = false
 
+    @Flag(help: ArgumentHelp(tr("Put a contact or an event into the code exactly as it is given, also where phones would misread it.")))
+    var exact = false
+
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
@@ -74,7 +77,7 @@ struct MakeCommand: ParsableCommand {
     }
 
     func run() throws {
-        let bytes = try source.payload().bytes
+        let bytes = try drawnBytes(source.payload())
         guard let output else { return try inTerminal(bytes) }
         let format = format ?? PictureFormat(ending: output) ?? .png
         let checked = try checked(bytes, try style(), pixels: format == .png ? size : nil)
@@ -84,6 +87,18 @@ struct MakeCommand: ParsableCommand {
             if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: Self.path(output, of: layout.symbol)) }
         }
         if jsonOption.json { try Output.json(lines: checked.layouts.map { Report($0.symbol, checked.verdict) }) }
+    }
+
+    /// What the code holds. Says so where it is not what was given.
+    private func drawnBytes(_ payload: Payload) -> [UInt8] {
+        let form = payload.symbolForm
+        guard !exact, form.payload != payload else { return payload.bytes }
+        if source.form.isUsed { return form.payload.bytes }
+        Output.notice(
+            form.leftOut.isEmpty
+                ? tr("The code holds this in a form that all phones read; --exact keeps it as it was given.")
+                : tr("The code leaves out what phones do not read (\(form.leftOut.joined(separator: ", "))); --exact keeps it."))
+        return form.payload.bytes
     }
 
     private func inTerminal(_ bytes: [UInt8]) throws {

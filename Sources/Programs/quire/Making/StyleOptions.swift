@@ -179,11 +179,11 @@ enum StoredStyle {
     /// the symbol would not scan unless that is forced.
     static func json(_ style: SymbolStyle, for payload: Payload, isForced: Bool) throws -> String? {
         guard style != SymbolStyle() else {
-            _ = try SymbolEncoder.encode(payload.bytes, level: style.level)
+            _ = try SymbolEncoder.encode(payload, level: style.level)
             return nil
         }
         let checked = try CheckedSymbols(style: style) { level throws(SymbolError) in
-            [try SymbolEncoder.encode(payload.bytes, level: level)]
+            [try SymbolEncoder.encode(payload, level: level)]
         }
         try ScanReport.refuse(checked, unless: isForced)
         return checked.style.json

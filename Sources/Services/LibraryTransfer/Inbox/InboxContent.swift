@@ -96,7 +96,7 @@ enum InboxStyle {
     static func json(_ tree: JSONTree?, for payload: Payload) throws(InboxFileError) -> String? {
         let style = try style(tree)
         do throws(SymbolError) {
-            _ = try SymbolEncoder.encode(payload.bytes, level: style.level)
+            _ = try SymbolEncoder.encode(payload, level: style.level)
         } catch {
             throw InboxFileError(error.message.untranslated)
         }

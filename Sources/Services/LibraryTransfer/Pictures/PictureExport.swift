@@ -150,11 +150,11 @@ struct ExportedPicture {
     init(_ code: Code) throws(SymbolError) {
         var style = SymbolStyle(json: code.style) ?? SymbolStyle()
         do {
-            layout = SymbolLayout(try SymbolEncoder.encode(code.payload.bytes, level: style.level), style: style)
+            layout = SymbolLayout(try SymbolEncoder.encode(code.payload, level: style.level), style: style)
         } catch .tooMuchData(_, _, let fittingLevel?, _) {
             // The content has grown since the style was chosen: a lower error correction level still makes it scannable.
             style.level = fittingLevel
-            layout = SymbolLayout(try SymbolEncoder.encode(code.payload.bytes, level: style.level), style: style)
+            layout = SymbolLayout(try SymbolEncoder.encode(code.payload, level: style.level), style: style)
         }
     }
 

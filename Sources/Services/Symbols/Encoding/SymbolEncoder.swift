@@ -1,5 +1,6 @@
 import CQREncode
 import Foundation
+public import Payload
 
 /// Encodes bytes as symbols. No byte is changed or lost.
 public enum SymbolEncoder {
@@ -44,6 +45,16 @@ public enum SymbolEncoder {
             guard case .tooMuchData(_, _, let fittingLevel?, _) = error else { throw error }
             return try encode(bytes, level: fittingLevel)
         }
+    }
+
+    /// Encodes what a symbol of a payload holds (`Payload.symbolForm`) in the smallest symbol of a level.
+    public static func encode(_ payload: Payload, level: ErrorCorrectionLevel) throws(SymbolError) -> Symbol {
+        try encode(payload.symbolForm.payload.bytes, level: level)
+    }
+
+    /// Encodes what a symbol of a payload holds at a level, or at the highest lower one that fits.
+    public static func encode(_ payload: Payload, upTo level: ErrorCorrectionLevel) throws(SymbolError) -> Symbol {
+        try encode(payload.symbolForm.payload.bytes, upTo: level)
     }
 
     private static func symbols(_ bytes: [UInt8], _ request: SymbolRequest) throws(SymbolError) -> [Symbol] {

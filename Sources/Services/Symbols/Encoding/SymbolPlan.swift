@@ -18,8 +18,8 @@ extension SymbolPlan {
         let fitting = SymbolFitting(content: content, request: request, hasECI: request.eci == .always)
         guard let plain = fitting.smallest(request.versions) else { throw SymbolFitting.overflowError(content, request) }
         if request.eci == .automatic, request.family == .standard, plain.parts.contains(where: content.isMisread) {
-            // Declared only where there is room: a larger symbol would be worse for everyone than a wrong guess is for some.
-            let declared = SymbolFitting(content: content, request: request, hasECI: true).smallest(plain.version...plain.version)
+            // Left out only where no symbol has room for it: a symbol one version larger still says what was meant.
+            let declared = SymbolFitting(content: content, request: request, hasECI: true).smallest(request.versions)
             self = declared ?? plain
         } else {
             self = plain

@@ -72,7 +72,7 @@ extension CodeEntryView {
     private static let margin = 8.0
 
     private func symbol(isWide: Bool = false) -> ViewNode {
-        .code(CodeNode(payload: Data(payload.bytes), style: style, label: tr("QR code: \(title)"), isWide: isWide))
+        .code(CodeNode(payload: Data(payload.symbolForm.payload.bytes), style: style, label: tr("QR code: \(title)"), isWide: isWide))
     }
 
     private var kindLine: ViewNode { line(kind.iconName, kind.name, color: .accentText) }

@@ -62,6 +62,11 @@ struct ContentLine {
         }
     }
 
+    /// Whether the value is in quoted-printable or in another character set than UTF-8.
+    var isEncoded: Bool {
+        isQuotedPrintable || parameter("CHARSET") != nil || String(validating: rawValue, as: UTF8.self) == nil
+    }
+
     private var isQuotedPrintable: Bool {
         (parameter("ENCODING") ?? "").uppercased() == "QUOTED-PRINTABLE" || types.contains { $0.uppercased() == "QUOTED-PRINTABLE" }
     }

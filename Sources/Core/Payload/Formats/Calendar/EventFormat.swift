@@ -99,7 +99,7 @@ struct EventTimes {
         if let start, let end, end.instant < start.instant { result.warn(.invalidDate(of: "end")) }
     }
 
-    private static func zone(_ name: String, _ components: ContentComponents) -> (any CalendarZone)? {
+    static func zone(_ name: String, _ components: ContentComponents) -> (any CalendarZone)? {
         NamedZone(name) ?? components.zone(named: name)
     }
 }

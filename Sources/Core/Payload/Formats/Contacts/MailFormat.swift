@@ -9,8 +9,8 @@ enum MailFormat {
             mail.to = list.all(["TO"]).flatMap { addresses($0, isEncoded: false) }
             mail.cc = list.all(["CC"]).flatMap { addresses($0, isEncoded: false) }
             mail.bcc = list.all(["BCC"]).flatMap { addresses($0, isEncoded: false) }
-            mail.subject = list.first("SUB")
-            mail.body = list.first("BODY")
+            mail.subject = list.prose("SUB")
+            mail.body = list.prose("BODY")
         } else if let rest = content.text.droppingPrefix("smtp:") {
             let pieces = rest.pieces(at: ASCII.colon, atMost: 3)
             mail.to = addresses(pieces[0], isEncoded: true)

@@ -50,19 +50,28 @@ enum MessageFormat {
 
     /// This notation has no encoding, so spaces at the end of the text are lost and are removed here.
     @Sendable private static func plain(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
-        let body = values.text("body").map { String(decoding: ASCII.trimmed([0] + $0.utf8).dropFirst(), as: UTF8.self) } ?? ""
-        return Payload("smsto:" + (try list(values)).map(\.text).joined(separator: ",") + (body.isEmpty ? "" : ":" + body))
+        try plain(values, scheme: "smsto")
     }
+
+    private static func plain(_ values: FormValues, scheme: String) throws(PayloadBuildingError) -> Payload {
+        let body = trimmedEnd(values.text("body") ?? "")
+        return Payload(scheme + ":" + (try list(values)).map(\.text).joined(separator: ",") + (body.isEmpty ? "" : ":" + body))
+    }
+
+    private static func trimmedEnd(_ text: String) -> String { String(decoding: ASCII.trimmed([0] + text.utf8).dropFirst(), as: UTF8.self) }
 
     @Sendable private static func address(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let numbers = try list(values).map(\.encoded).joined(separator: ",")
         return Payload("sms:" + numbers + PercentEncoding.query([("body", values.text("body").map(PercentEncoding.encoded))]))
     }
 
+    /// Readers know a subject in the query of `mms:` alone; all of `mmsto:` behind the number is text to them.
     @Sendable private static func multimedia(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
+        let body = values.text("body") ?? ""
+        guard values.has("subject") || body != trimmedEnd(body) else { return try plain(values, scheme: "mmsto") }
         let numbers = try list(values).map(\.encoded).joined(separator: ",")
         func encoded(_ name: String) -> String? { values.text(name).map(PercentEncoding.encoded) }
-        return Payload("mmsto:" + numbers + PercentEncoding.query([("subject", encoded("subject")), ("body", encoded("body"))]))
+        return Payload("mms:" + numbers + PercentEncoding.query([("subject", encoded("subject")), ("body", encoded("body"))]))
     }
 
     private static func list(_ values: FormValues) throws(PayloadBuildingError) -> [PhoneNumber] {

@@ -90,7 +90,7 @@ enum CreditTransferFormat {
         let number = values.integer("charset") ?? 1
         let lines = [
             "BCD", version, String(number), "SCT", try bic(values), try values.limited("name", 70),
-            try AccountNumber(values, "iban").text, amount.map { "EUR" + (DecimalText.shifted($0, by: 0) ?? $0) }, try purpose(values),
+            try AccountNumber(values, "iban").text, amount.map { "EUR" + DecimalText.withCents($0) }, try purpose(values),
             reference,
             text, try values.limited("info", 70),
         ]
