@@ -1,5 +1,6 @@
 import CGLib
 import Platform
+import Synchronization
 
 extension MessageBus {
     /// Carries out a method and returns its answer. The error that it throws goes to the caller; a `BusError` keeps its name.
@@ -42,12 +43,17 @@ extension MessageBus {
             }
             return value
         }
-        let box = BoxedValue.retain(CallDispatcher(handler, properties))
+        let dispatcher = CallDispatcher(handler, properties)
+        let box = BoxedValue.retain(dispatcher)
         let id = g_dbus_connection_register_object(
-            connection, path, g_dbus_node_info_lookup_interface(node, interface.name), &table, box, releaseBox, &error)
+            connection, path, g_dbus_node_info_lookup_interface(node, interface.name), &table, box,
+            { box in
+                if let box { BoxedValue<CallDispatcher>.value(at: box).isReleased.store(true, ordering: .relaxed) }
+                releaseBox(box)
+            }, &error)
         guard id != 0 else {
-            // GLib takes over the box only when it takes the object.
-            releaseBox(box)
+            // Older versions of GLib take over the box only when they take the object; newer ones have released it by now.
+            if !dispatcher.isReleased.load(ordering: .relaxed) { releaseBox(box) }
             throw GLibError(adopting: error)
         }
         return BusObject(bus: self, id: id, interface: interface.name, path: path)
@@ -104,6 +110,8 @@ private final class CallDispatcher {
     let reader: MessageBus.Reader
     private let handler: MessageBus.Handler
     private var pending = 0
+    /// Whether GLib has given back its reference.
+    let isReleased = Atomic(false)
 
     nonisolated init(_ handler: @escaping MessageBus.Handler, _ reader: @escaping MessageBus.Reader) {
         self.handler = handler
