@@ -28,6 +28,26 @@ struct LibraryOpeningTests {
         try handle.close()
     }
 
+    @Test(
+        "A row with a value of another type, as a flipped bit makes it, is damage and ends nothing",
+        arguments: ["useCount = 'many'", "useCount = 9.2e18", "created = x'00'", "title = x'FF'", "isFavorite = 'no'", "uuid = 7"])
+    func flippedRow(change: String) async throws {
+        try await makeLibrary(codes: 2)
+        let queue = try DatabaseQueue(path: file.path)
+        try await queue.write { db in
+            try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+            try db.execute(sql: "UPDATE code SET \(change) WHERE id = 1")
+        }
+        try queue.close()
+        let library = try Library.open(at: file, for: .command).library
+        do {
+            _ = try await library.codes(ids: [1, 2])
+            _ = try await library.code(1)
+        } catch {
+            #expect(error == .damaged(file: library.file))
+        }
+    }
+
     @Test("A new library is made with its folders, for its owner's eyes only", arguments: [Library.Use.window, .command])
     func creation(use: Library.Use) async throws {
         let file = folder.url.appending(path: "a/b/library.sqlite")

@@ -77,7 +77,9 @@ struct LibraryQueryTests {
         for kind in [nil, PayloadKind.wifi] {
             let query = QuerySQL(CodeQuery(place: place, kind: kind, sort: sort)).ids
             let plan = try library.read { db in
-                try Row.fetchAll(db, SQLRequest(literal: "EXPLAIN QUERY PLAN \(query)")).map { $0["detail"] as String }
+                try Row.fetchAll(db, SQLRequest(literal: "EXPLAIN QUERY PLAN \(query)")).map {
+                    try $0.decode(String.self, forColumn: "detail")
+                }
             }
             #expect(plan.count == 1)
             #expect(plan.allSatisfy { $0.contains("USING COVERING INDEX") })

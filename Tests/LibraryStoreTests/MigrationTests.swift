@@ -128,4 +128,30 @@ struct MigrationTests {
         let reader = try ReadOnlyCopy(of: LibraryFile(folder.library)).open()
         #expect(try reader.read { try CodeTable.ids(matching: CodeQuery(search: "cafe"), in: $0) } == [2])
     }
+
+    @Test("Titles without a measure are cut, and all are found by their beginnings")
+    func titles() async throws {
+        let queue = try DatabaseQueue(path: folder.library.path)
+        try Schema.migrator.migrate(queue, upTo: "6 tasks and their lists")
+        try await queue.write { db in
+            for (id, title, sortTitle) in [(1, "Straße", "straße"), (2, String(repeating: "lang ", count: 40_000), "lang")] {
+                try db.execute(
+                    sql: """
+                        INSERT INTO code (id, uuid, kind, title, sortTitle, notes, created, modified, touched, searchText, payload)
+                        VALUES (?, ?, 'text', ?, ?, '', 1, 1, 1, ?, ?)
+                        """,
+                    arguments: [id, UUID().uuidString, title, sortTitle, title, Data("x".utf8)])
+                try db.execute(sql: "INSERT INTO codeSearch (rowid, searchText) VALUES (?, ?)", arguments: [id, title])
+            }
+        }
+        try queue.close()
+        let opened = try Library.open(at: folder.library, for: .command)
+        #expect(opened.notice == nil)
+        let library = opened.library
+        #expect(try await library.ids(titleBeginning: "strass") == [1])
+        #expect(try await library.ids(titleBeginning: "LANG") == [2])
+        let title = try #require(await library.code(2)?.title)
+        #expect(title.hasPrefix("lang lang"))
+        #expect(title.count == 299)
+    }
 }

@@ -47,6 +47,81 @@ struct LibraryImportTests {
         #expect(try await library.exchanged().codes.count == count)
     }
 
+    @Test("takes a code out of the trash that comes in again, and says so")
+    func trashed() async throws {
+        let (library, folder) = try library()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let lines = Array("https://example.org/1\nhttps://example.org/2\n".utf8)
+        _ = try take(lines, into: library)
+        try await library.trash([1])
+        let plan = ImportPlan(try LibraryReading.read(lines), known: try library.knownCodes(), duplicates: .skip)
+        #expect(plan.steps.map(\.action) == [.restore(id: 1), .skip])
+        #expect((plan.restored, plan.skipped, plan.coming) == ([1], 1, 0))
+        #expect(try library.carryOut(plan) == ImportOutcome(imported: 0, skipped: 1, restored: 1, ids: [1]))
+        #expect(try await library.exchanged().codes.map(\.trashed) == [nil, nil])
+    }
+
+    @Test("loses none of several codes with the same content that its own file holds")
+    func duplicates() async throws {
+        let (first, firstFolder) = try library()
+        let (second, secondFolder) = try library()
+        defer { for folder in [firstFolder, secondFolder] { try? FileManager.default.removeItem(at: folder) } }
+        let code = try await first.add(NewCode(payload: Payload("https://example.org/")))
+        try await first.duplicate(code.id)
+        try await first.duplicate(code.id)
+        let exported = try await LibraryWriting.json(first.exchanged())
+        #expect(try take(exported, into: second) == ImportOutcome(imported: 3, skipped: 0, ids: [1, 2, 3]))
+        #expect(try take(exported, into: second) == ImportOutcome(imported: 0, skipped: 3))
+    }
+
+    @Test(
+        "takes codes whose folder has a name that no folder can have",
+        arguments: [
+            (String(repeating: "x", count: 80), String(repeating: "x", count: 50)), ("Unfiled", nil), ("UNFILED", nil), ("  ", nil),
+            ("a\nb", "a b"),
+        ] as [(String, String?)])
+    func folderNames(name: String, kept: String?) async throws {
+        let (library, folder) = try library()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var exchanged = ExchangedLibrary(folders: [ExchangedFolder(name: name, color: "no colour")])
+        var code = ExchangedCode(payload: Payload("https://example.org/"))
+        code.folder = name
+        exchanged.codes = [code]
+        let plan = ImportPlan(
+            try LibraryReading.read(try LibraryWriting.json(exchanged)), known: try library.knownCodes(), duplicates: .skip)
+        #expect(plan.folders.map(\.name) == [kept].compactMap(\.self))
+        #expect(try library.carryOut(plan).imported == 1)
+        let stored = try await library.exchanged()
+        #expect(stored.codes.map(\.folder) == [kept])
+        #expect(stored.folders.map(\.color) == (kept == nil ? [] : [nil]))
+    }
+
+    @Test("keeps from a table that a code was used")
+    func spent() async throws {
+        let (library, folder) = try library()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var code = ExchangedCode(payload: Payload("voucher"))
+        (code.isOneTime, code.spent) = (true, Date(timeIntervalSince1970: 1_700_000_000))
+        _ = try take(try LibraryWriting.csv(ExchangedLibrary(codes: [code])), into: library)
+        #expect(try await library.exchanged().codes.map(\.spent) == [code.spent])
+    }
+
+    @Test("has titles, tags and counts of one measure, whatever a file says")
+    func measures() async throws {
+        let (library, folder) = try library()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var code = ExchangedCode(payload: Payload("x"), title: String(repeating: "title ", count: 400_000))
+        code.tags = (0..<500).map { "\($0) " + String(repeating: "t", count: 1000) }
+        code.useCount = .max
+        _ = try take(try LibraryWriting.csv(ExchangedLibrary(codes: [code])), into: library)
+        let stored = try #require(try await library.exchanged().codes.first)
+        #expect(stored.title.count <= 300 && stored.title.hasPrefix("title title"))
+        #expect(stored.tags.count == 100 && stored.tags.allSatisfy { $0.count <= 100 })
+        // Using it once more is counted or not, but ends nothing.
+        try await library.record(.shown, of: 1)
+        #expect(try await library.code(1)?.useCount ?? 0 > 1 << 50)
+    }
+
     @Test("is as it was when an import is stopped on the way")
     func stopped() async throws {
         let (library, folder) = try library()

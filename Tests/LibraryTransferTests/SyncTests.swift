@@ -54,6 +54,24 @@ struct SyncTests {
         #expect(try one.documents().filter { before[$0.key] == $0.value }.count == 2)
     }
 
+    @Test(
+        "A folder whose name no folder can have stops nobody's sync",
+        arguments: [String(repeating: "long ", count: 30), "Unfiled", " "])
+    func unusableFolder(name: String) async throws {
+        defer { remove() }
+        _ = try await one.library.addFolder("Travel", color: "2563EB")
+        try one.sync.run(now: now)
+        let (file, data) = try #require(try one.documents().first { String(decoding: $0.value, as: UTF8.self).contains("Travel") })
+        let changed = String(decoding: data, as: UTF8.self).replacing("Travel", with: name).replacing("2563EB", with: "no colour")
+        try Data(changed.utf8).write(to: two.files.appending(path: file))
+        let code = try await two.library.add(NewCode(payload: Payload("x")))
+        #expect(try two.sync.run(now: now).sent >= 1)
+        #expect(try two.documents()["\(code.uuid.uuidString).json"] != nil)
+        try carry(two, one)
+        try one.sync.run(now: now)
+        #expect(try await one.library.code(uuid: code.uuid) != nil)
+    }
+
     @Test("Of fields that two devices changed the newest counts, each for itself, and tags of both stay")
     func fields() async throws {
         defer { remove() }

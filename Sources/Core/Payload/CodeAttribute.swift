@@ -64,7 +64,7 @@ extension CodeAttribute {
         label: tr("For one use"), caption: tr("After its use it is greyed and warned of."))
 
     public static let spent = CodeAttribute(
-        property: .date(\.spent), column: "spent", key: "spent", label: tr("Used on"), isGiven: false, isContent: false)
+        property: .date(\.spent), column: "spent", key: "spent", headings: "spent", label: tr("Used on"), isGiven: false, isContent: false)
 }
 
 extension CodeAttribute: Hashable {

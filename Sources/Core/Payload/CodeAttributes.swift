@@ -16,6 +16,14 @@ public struct CodeAttributes: Hashable, Sendable {
     /// The date when a one-time code was used. Setting nil allows using it again.
     public var spent: Date?
 
+    /// The most characters of a title. Longer ones are cut: they would be no titles.
+    public static let maximumTitleLength = 300
+    /// The most characters of notes.
+    public static let maximumNotesLength = 1_000_000
+    /// The most tags of a code, and the most characters of each.
+    public static let maximumTags = 100
+    public static let maximumTagLength = 100
+
     /// Creates the attributes of a code of which nothing else is known. Set the other properties where more is known.
     public init(
         title: String = "", notes: String = "", tags: [String] = [], style: String? = nil, isFavorite: Bool = false, expires: Date? = nil,

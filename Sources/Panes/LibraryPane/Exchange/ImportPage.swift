@@ -60,6 +60,13 @@ final class ImportPage {
         var news: [LocalizedText] = []
         if !preview.newFolders.isEmpty { news.append(tr("Folders that are new: \(Self.list(preview.newFolders))")) }
         if !preview.newTags.isEmpty { news.append(tr("Tags that are new: \(Self.list(preview.newTags))")) }
+        let restored = preview.plan.restored.count
+        if restored > 0 {
+            news.append(
+                tr(
+                    "1 code is in the trash and is taken out of it.",
+                    plural: "\(restored.formatted()) codes are in the trash and are taken out of it.", count: restored))
+        }
         if preview.replaces { news.append(tr("What is replaced cannot be had back: export the library first.")) }
         rows.describe(
             title: tr("\(source.name): \(preview.plan.format.name)"),
@@ -117,6 +124,7 @@ extension ImportPlan.Step {
     fileprivate var fate: LocalizedText? {
         guard let duplicate else { return nil }
         switch (action, duplicate) {
+        case (.restore, _): return tr("in the trash, taken out of it")
         case (.skip, .ofCode): return tr("in the library already, left out")
         case (.skip, .ofLine(let line)): return tr("the same as line \(line), left out")
         case (.replace, _): return tr("replaces the one in the library")
@@ -172,7 +180,7 @@ struct ImportPreview: Sendable {
 
     func rows(_ filter: Filter) -> [Row] { rows[filter] ?? [] }
 
-    var coming: Int { plan.steps.count - plan.skipped }
+    var coming: Int { plan.coming }
 
     var comingTasks: Int { plan.tasks.tasks.count }
 

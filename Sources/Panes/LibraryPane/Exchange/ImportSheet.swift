@@ -112,6 +112,11 @@ final class ImportSheet {
         let (codes, tasks, skipped, unread) = (outcome.imported, outcome.importedTasks, outcome.skipped, preview.plan.problems.count)
         var parts = [tr("1 code imported", plural: "\(codes.formatted()) codes imported", count: codes)]
         if tasks > 0 { parts.append(tr("1 task imported", plural: "\(tasks.formatted()) tasks imported", count: tasks)) }
+        let restored = outcome.restored
+        if restored > 0 {
+            parts.append(
+                tr("1 taken out of the trash", plural: "\(restored.formatted()) taken out of the trash", count: restored))
+        }
         if skipped > 0 { parts.append(tr("1 left out", plural: "\(skipped.formatted()) left out", count: skipped)) }
         if unread > 0 { parts.append(tr("1 row not readable", plural: "\(unread.formatted()) rows not readable", count: unread)) }
         let message = parts.joined(separator: ", ")

@@ -168,13 +168,21 @@ final class StillImagesView {
 /// Saves the codes of many pictures to the library in one transaction.
 enum StillImagesSaving {
     struct Outcome: Sendable {
+        /// The ids of the codes that are in the library now and were not before, those of the trash included.
         let ids: [Code.ID]
+        /// The number of codes among them that lay in the trash.
+        let restored: Int
         /// The number of codes that were in the library already.
         let skipped: Int
 
         /// A summary for the person.
         var summary: LocalizedText {
-            let saved = tr("Saved 1 code", plural: "Saved \(ids.count) codes", count: ids.count)
+            let new = ids.count - restored
+            var saved = tr("Saved 1 code", plural: "Saved \(new) codes", count: new)
+            if restored > 0 {
+                let back = tr("1 taken out of the trash", plural: "\(restored) taken out of the trash", count: restored)
+                saved = new == 0 ? back : tr("\(saved); \(back)")
+            }
             guard skipped > 0 else { return saved }
             return tr(
                 "\(saved); 1 was in the library already", plural: "\(saved); \(count: skipped) were in the library already", count: skipped)
@@ -196,11 +204,17 @@ enum StillImagesSaving {
         var seen: Set<Payload> = []
         for code in codes where seen.insert(Payload(bytes: code.bytes)).inserted { wanted.append(code.asNew) }
         var known: Set<Payload> = []
-        try library.forEachIdentity { _, _, payload in
-            if seen.contains(payload) { known.insert(payload) }
+        var trashed: [Payload: Code.ID] = [:]
+        // Those outside of the trash come first.
+        try library.forEachIdentity { id, _, payload, isTrashed in
+            guard seen.contains(payload), !known.contains(payload) else { return }
+            if !isTrashed { known.insert(payload) } else if trashed[payload] == nil { trashed[payload] = id }
         }
-        let new = wanted.filter { !known.contains($0.payload) }
+        let new = wanted.filter { !known.contains($0.payload) && trashed[$0.payload] == nil }
         let added: [Code] = new.isEmpty ? [] : try await library.add(new)
-        return Outcome(ids: added.map(\.id), skipped: wanted.count - new.count)
+        let restored = wanted.compactMap { trashed[$0.payload] }
+        if !restored.isEmpty { try await library.restore(restored) }
+        return Outcome(
+            ids: added.map(\.id) + restored, restored: restored.count, skipped: wanted.count - new.count - restored.count)
     }
 }

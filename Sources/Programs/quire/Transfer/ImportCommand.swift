@@ -52,7 +52,7 @@ struct ImportCommand: ParsableCommand {
         var outcome = ImportOutcome(imported: 0, skipped: plan.skipped)
         if dryRun, !isRefused {
             outcome = ImportOutcome(
-                imported: plan.steps.count - plan.skipped, skipped: plan.skipped, importedTasks: plan.tasks.tasks.count,
+                imported: plan.coming, skipped: plan.skipped, restored: plan.restored.count, importedTasks: plan.tasks.tasks.count,
                 skippedTasks: plan.tasks.skipped)
         } else if !isRefused, !plan.steps.isEmpty || !plan.tasks.isEmpty {
             outcome = try library.carryOut(plan)
@@ -82,6 +82,7 @@ struct ImportCommand: ParsableCommand {
         }
         for problem in plan.problems { Output.message(tr("line \(problem.line): \(problem.reason.visible)")) }
         if !plan.steps.isEmpty || plan.tasks.isEmpty { Output.line(codes(outcome.imported, skipped: outcome.skipped)) }
+        if outcome.restored > 0 { Output.line(restored(outcome.restored)) }
         if !plan.tasks.isEmpty { Output.line(tasks(outcome.importedTasks, skipped: outcome.skippedTasks)) }
     }
 
@@ -98,6 +99,12 @@ struct ImportCommand: ParsableCommand {
                 "1 code would be imported, \(skipped) there already.",
                 plural: "\(count: count) codes would be imported, \(skipped) there already.", count: count)
         }
+    }
+
+    private func restored(_ count: Int) -> LocalizedText {
+        dryRun
+            ? tr("1 code would be taken out of the trash.", plural: "\(count) codes would be taken out of the trash.", count: count)
+            : tr("1 code taken out of the trash.", plural: "\(count) codes taken out of the trash.", count: count)
     }
 
     private func tasks(_ count: Int, skipped: Int) -> LocalizedText {
@@ -120,13 +127,15 @@ struct ImportCommand: ParsableCommand {
 struct ImportReport: Encodable {
     let imported: Int
     let skipped: Int
+    /// Codes that lay in the trash.
+    let restored: Int
     let errors: [ImportRowError]
     /// Nil where the file holds no tasks.
     let importedTasks: Int?
     let skippedTasks: Int?
 
     init(_ outcome: ImportOutcome, errors: [ImportRowError], hasTasks: Bool) {
-        (imported, skipped, self.errors) = (outcome.imported, outcome.skipped, errors)
+        (imported, skipped, restored, self.errors) = (outcome.imported, outcome.skipped, outcome.restored, errors)
         importedTasks = hasTasks ? outcome.importedTasks : nil
         skippedTasks = hasTasks ? outcome.skippedTasks : nil
     }

@@ -170,8 +170,8 @@ extension BackupFile {
 
     private static func restore(_ table: String, in db: Database) throws {
         let columns = try Row.fetchAll(db, sql: "SELECT name, pk FROM pragma_table_info(?)", arguments: [table])
-        let names = columns.map { ($0["name"] as String).quotedDatabaseIdentifier }
-        let keys = columns.filter { ($0["pk"] as Int) > 0 }.map { ($0["name"] as String).quotedDatabaseIdentifier }
+        let names = try columns.map { (try $0["name"] as String).quotedDatabaseIdentifier }
+        let keys = try columns.filter { try ($0["pk"] as Int) > 0 }.map { (try $0["name"] as String).quotedDatabaseIdentifier }
         let name = table.quotedDatabaseIdentifier
         let isSameKey = (keys.isEmpty ? ["rowid"] : keys).map { "theirs.\($0) IS ours.\($0)" }.joined(separator: " AND ")
         let isSameRow = names.map { "theirs.\($0) IS ours.\($0)" }.joined(separator: " AND ")

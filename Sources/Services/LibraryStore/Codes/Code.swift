@@ -21,6 +21,12 @@ public struct Code: Identifiable, Hashable, Sendable {
     public let used: Date?
     /// The number of uses.
     public let useCount: Int
+
+    /// More than anyone counts, and few enough that adding to it stays a whole number.
+    static let maximumUseCount: Int64 = 1 << 53
+
+    /// A number of uses as the library stores it.
+    static func storedUseCount(_ count: Int) -> Int64 { min(max(0, Int64(count)), maximumUseCount) }
     /// The date when the code was moved to the trash; nil if it is not there.
     public let trashed: Date?
 

@@ -66,15 +66,15 @@ enum BatchTable {
                 let statement = try db.cachedStatement(sql: "SELECT trashed, folder, isFavorite FROM code WHERE id = ?")
                 guard let row = try Row.fetchOne(statement, arguments: [id]) else { throw LibraryError.noSuchCode(String(id)) }
                 switch batch {
-                case .trash: return try setTrashed(now, of: id, row["trashed"], in: db)
-                case .restore: return try setTrashed(nil, of: id, row["trashed"], in: db)
+                case .trash: return try setTrashed(now, of: id, try row["trashed"], in: db)
+                case .restore: return try setTrashed(nil, of: id, try row["trashed"], in: db)
                 case .move(let folder):
-                    let before: Folder.ID? = row["folder"]
+                    let before: Folder.ID? = try row["folder"]
                     guard before != folder else { return [] }
                     try db.cachedStatement(sql: "UPDATE code SET folder = ? WHERE id = ?").execute(arguments: [folder, id])
                     return [.folder(id, before: before, after: folder)]
                 case .setFavorite(let isFavorite):
-                    let before: Bool = row["isFavorite"]
+                    let before: Bool = try row["isFavorite"]
                     guard before != isFavorite else { return [] }
                     try db.cachedStatement(sql: "UPDATE code SET isFavorite = ? WHERE id = ?").execute(arguments: [isFavorite, id])
                     return [.favorite(id, before: before)]

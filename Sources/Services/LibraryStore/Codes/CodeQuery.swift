@@ -91,10 +91,10 @@ extension Library {
             let sides: [SQL] = ["trashed IS NULL", "trashed IS NOT NULL"]
             for side in place == .trash ? sides.reversed() : sides {
                 let alike = try Row.fetchAll(db, literal: "SELECT id, title FROM code WHERE \(side) AND sortTitle = \(folded) ORDER BY id")
-                let equal = alike.filter { ($0["title"] as String) == name }
+                let equal = try alike.filter { try ($0["title"] as String) == name }
                 let candidates = equal.isEmpty ? alike : equal
-                if candidates.count > 1 { throw LibraryError.ambiguousTitle(name, ids: candidates.map { $0["id"] }) }
-                if let row = candidates.first { return try CodeTable.existing(row["id"], in: db) }
+                if candidates.count > 1 { throw LibraryError.ambiguousTitle(name, ids: try candidates.map { try $0["id"] }) }
+                if let row = candidates.first { return try CodeTable.existing(try row["id"], in: db) }
             }
             throw LibraryError.noSuchCode(name)
         }

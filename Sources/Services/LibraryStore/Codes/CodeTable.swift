@@ -11,7 +11,7 @@ enum CodeTable {
 
     static func code(_ id: Int64, in db: Database) throws -> Code? {
         let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM code WHERE id = ?")
-        return try Row.fetchOne(statement, arguments: [id]).map { code(from: $0, tags: try TagTable.tags(of: [id], in: db)[id] ?? []) }
+        return try Row.fetchOne(statement, arguments: [id]).map { try code(from: $0, tags: try TagTable.tags(of: [id], in: db)[id] ?? []) }
     }
 
     static func existing(_ id: Int64, in db: Database) throws -> Code {
@@ -27,8 +27,8 @@ enum CodeTable {
             let tags = try TagTable.tags(of: part, in: db)
             let rows = try Row.fetchCursor(db, sql: "SELECT \(columns) FROM code WHERE id IN (\(SQL.text(part)))")
             while let row = try rows.next() {
-                let id: Int64 = row["id"]
-                found[id] = code(from: row, tags: tags[id] ?? [])
+                let id: Int64 = try row["id"]
+                found[id] = try code(from: row, tags: tags[id] ?? [])
             }
         }
         return ids.compactMap { found[$0] }
@@ -61,13 +61,13 @@ enum CodeTable {
         return try id.flatMap { try code($0, in: db) }
     }
 
-    static func code(from row: Row, tags: [String]) -> Code {
-        let payload = row.payload
-        return Code(
-            id: row["id"], uuid: UUID(uuidString: row["uuid"]) ?? UUID(), payload: payload,
-            kind: row.kind(of: payload), attributes: CodeAttributes(row, tags: tags), folder: row["folder"],
-            created: Timestamp.date(row["created"]), modified: Timestamp.date(row["modified"]), used: row.date("used"),
-            useCount: row["useCount"], trashed: row.date("trashed"))
+    static func code(from row: Row, tags: [String]) throws -> Code {
+        let payload = try row.payload
+        return try Code(
+            id: try row["id"], uuid: try row.uuid, payload: payload,
+            kind: try row.kind(of: payload), attributes: CodeAttributes(row, tags: tags), folder: try row["folder"],
+            created: try row.date(of: "created"), modified: try row.date(of: "modified"), used: try row.date("used"),
+            useCount: try row["useCount"], trashed: try row.date("trashed"))
     }
 }
 
@@ -107,8 +107,8 @@ extension CodeTable {
             db, literal: "SELECT id, payload FROM code WHERE trashed IS NULL AND length(payload) IN (\(lengths)) ORDER BY id")
         var found: [Payload: Code.ID] = [:]
         while let row = try rows.next() {
-            let payload = row.payload
-            if payloads.contains(payload), found[payload] == nil { found[payload] = row["id"] }
+            let payload = try row.payload
+            if payloads.contains(payload), found[payload] == nil { found[payload] = try row["id"] }
         }
         return found
     }
@@ -117,23 +117,24 @@ extension CodeTable {
 // The attributes of a code in the columns of its table.
 
 extension CodeAttributes {
-    init(_ row: Row, tags: [String]) {
-        self.init(tags: tags, style: row["style"])
+    init(_ row: Row, tags: [String]) throws {
+        self.init(tags: tags, style: try row["style"])
         for attribute in CodeAttribute.all {
             self[attribute] =
                 switch attribute.property {
-                case .flag: .flag(row[attribute.column])
-                case .text: .text(row[attribute.column])
-                case .date: .date(row.date(attribute.column))
+                case .flag: .flag(try row[attribute.column])
+                case .text: .text(try row[attribute.column])
+                case .date: .date(try row.date(attribute.column))
                 }
         }
     }
 
-    /// The attributes as the library stores them: with a checked title, and notes without NUL.
+    /// The attributes as the library stores them: with a checked title, notes without NUL, and nothing beyond its measures.
     func stored(titled title: String) -> CodeAttributes {
         var attributes = self
         attributes.title = title
-        if notes.utf8.contains(0) { attributes.notes = notes.replacing("\0", with: "") }
+        attributes.notes = FoldedText.bounded(notes, to: Self.maximumNotesLength)
+        if attributes.notes.utf8.contains(0) { attributes.notes = attributes.notes.replacing("\0", with: "") }
         return attributes
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Payload
 
 /// A tag, with the number of codes outside of the trash that have it.
 public struct CodeTag: Hashable, Sendable {
@@ -29,7 +30,7 @@ extension Library {
                     LEFT JOIN codeTag ON codeTag.tag = tag.id LEFT JOIN code ON code.id = codeTag.code AND code.trashed IS NULL
                     GROUP BY tag.id ORDER BY tag.foldedName
                     """
-            ).map { CodeTag(name: $0["name"], count: $0["number"]) }
+            ).map { CodeTag(name: try $0["name"], count: try $0["number"]) }
         }
     }
 
@@ -76,7 +77,7 @@ enum TagTable {
                 SELECT codeTag.code, tag.name FROM codeTag CROSS JOIN tag ON tag.id = codeTag.tag
                 WHERE codeTag.code IN (\(SQL.list(ids))) ORDER BY codeTag.code, tag.foldedName
                 """)
-        while let row = try rows.next() { found[row[0], default: []].append(row[1]) }
+        while let row = try rows.next() { found[try row[0], default: []].append(try row[1]) }
         return found
     }
 
@@ -119,9 +120,14 @@ enum TagTable {
         try Int64.fetchAll(db, literal: "SELECT code FROM codeTag WHERE tag = \(tag)")
     }
 
-    /// The names, each as one line, without empty and repeated ones.
+    /// The names, each as one line, without empty and repeated ones, and no more than a code has.
     static func distinct(_ names: [String]) -> [String] {
         var seen: Set<String> = []
-        return names.map(FoldedText.line).filter { !$0.isEmpty && seen.insert(FoldedText.forSorting($0)).inserted }
+        var distinct: [String] = []
+        for name in names where distinct.count < CodeAttributes.maximumTags {
+            let name = FoldedText.line(FoldedText.bounded(name, to: CodeAttributes.maximumTagLength))
+            if !name.isEmpty, seen.insert(FoldedText.forSorting(name)).inserted { distinct.append(name) }
+        }
+        return distinct
     }
 }

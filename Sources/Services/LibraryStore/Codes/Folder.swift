@@ -58,6 +58,21 @@ public struct FolderRecord: Hashable, Sendable {
         self.color = color
     }
 
+    /// The record as a library can hold it: the name on one line and cut to the longest that a folder has, and no colour that is none. Nil
+    /// for a name that no folder can have.
+    public var usable: FolderRecord? {
+        guard let name = Self.usableName(name) else { return nil }
+        return FolderRecord(name: name, icon: icon, color: color.flatMap { Color(opaqueHex: $0) }.map { String($0.hex.dropFirst()) })
+    }
+
+    /// The name that a folder gets for one that another program gave; nil for a name that no folder can have. Other programs allow longer
+    /// names: cutting a name is better than losing a code.
+    public static func usableName(_ name: String) -> String? {
+        let name = FoldedText.line(FoldedText.bounded(FoldedText.line(name), to: Folder.maximumNameLength))
+        guard !name.isEmpty, FoldedText.forSorting(name) != FoldedText.forSorting(Folder.unfiledName) else { return nil }
+        return name
+    }
+
     /// Creates the record of a folder.
     public init(_ folder: Folder) { self.init(name: folder.name, icon: folder.icon, color: folder.color) }
 }
@@ -78,7 +93,8 @@ extension Library {
     public func folderCounts() async throws(LibraryError) -> FolderCounts {
         try await read { db in
             let rows = try Row.fetchAll(db, sql: "SELECT folder, count(*) AS number FROM code WHERE trashed IS NULL GROUP BY folder")
-            return FolderCounts(counts: Dictionary(uniqueKeysWithValues: rows.map { ($0["folder"] as Int64?, $0["number"] as Int) }))
+            return FolderCounts(
+                counts: Dictionary(uniqueKeysWithValues: try rows.map { (try $0["folder"] as Int64?, try $0["number"] as Int) }))
         }
     }
 
@@ -116,7 +132,7 @@ extension Folder: StoredValue {
 
     static func missing(_ id: Int64) -> LibraryError { .noSuchFolder(String(id)) }
 
-    init(_ row: Row) { self.init(id: row["id"], name: row["name"], icon: row["icon"], color: row["color"]) }
+    init(_ row: Row) throws { self.init(id: try row["id"], name: try row["name"], icon: try row["icon"], color: try row["color"]) }
 }
 
 /// Reads and writes folders. The caller holds the transaction.
@@ -128,12 +144,13 @@ enum FolderTable {
         try Folder.fetchOne(db, "WHERE foldedName = \(FoldedText.nameKey(name))")
     }
 
-    /// The folder of that name, created if there is none; nil for a name that no folder can have. Other programs allow longer names:
-    /// cutting a name is better than losing a code.
-    static func id(making name: String, in db: Database) throws -> Folder.ID? {
-        let name = String(FoldedText.line(name).prefix(Folder.maximumNameLength))
-        guard !name.isEmpty, FoldedText.forSorting(name) != FoldedText.forSorting(Folder.unfiledName) else { return nil }
-        return try (folder(named: name, in: db) ?? add(name: name, icon: nil, color: nil, to: db)).id
+    /// The folder of that name, created if there is none; nil for a name that no folder can have.
+    static func id(making name: String, in db: Database) throws -> Folder.ID? { try id(making: FolderRecord(name: name), in: db) }
+
+    /// The folder of a record's name, created if there is none; nil for a name that no folder can have.
+    static func id(making record: FolderRecord, in db: Database) throws -> Folder.ID? {
+        guard let record = record.usable else { return nil }
+        return try (folder(named: record.name, in: db) ?? add(name: record.name, icon: record.icon, color: record.color, to: db)).id
     }
 
     static func names(in db: Database) throws -> [Folder.ID: String] {

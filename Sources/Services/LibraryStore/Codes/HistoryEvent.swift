@@ -40,7 +40,7 @@ extension Library {
             if kind.isUse {
                 try db.execute(
                     literal: """
-                        UPDATE code SET used = \(now), useCount = useCount + 1, touched = max(touched, \(now)),
+                        UPDATE code SET used = \(now), useCount = min(useCount + 1, \(Code.maximumUseCount)), touched = max(touched, \(now)),
                             spent = CASE WHEN isOneTime AND \(isSpending) THEN coalesce(spent, \(now)) ELSE spent END
                         WHERE id = \(id)
                         """)
@@ -62,9 +62,9 @@ extension Library {
                     SELECT id, code, kind, date FROM event \(condition) ORDER BY date DESC, id DESC
                     LIMIT \(max(-1, limit ?? -1)) OFFSET \(max(0, offset))
                     """)
-            return rows.compactMap { row in
-                HistoryEvent.Kind(rawValue: row["kind"]).map {
-                    HistoryEvent(id: row["id"], code: row["code"], kind: $0, date: Timestamp.date(row["date"]))
+            return try rows.compactMap { row in
+                try HistoryEvent.Kind(rawValue: row["kind"]).map {
+                    HistoryEvent(id: try row["id"], code: try row["code"], kind: $0, date: try row.date(of: "date"))
                 }
             }
         }

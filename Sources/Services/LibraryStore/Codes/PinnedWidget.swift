@@ -143,11 +143,11 @@ extension Library {
 extension PinnedWidget {
     fileprivate init(_ row: Row) throws {
         self.init(
-            id: row["id"], kind: row["kind"], family: row["family"],
-            configuration: try JSONDecoder().decode([String: String].self, from: Data((row["configuration"] as String).utf8)),
-            placement: row["placement"],
-            options: try (row["options"] as String?).map { try JSONDecoder().decode(WindowOptions.self, from: Data($0.utf8)) }
+            id: try row["id"], kind: try row["kind"], family: try row["family"],
+            configuration: try JSONDecoder().decode([String: String].self, from: Data((try row["configuration"] as String).utf8)),
+            placement: try row["placement"],
+            options: try (try row["options"] as String?).map { try JSONDecoder().decode(WindowOptions.self, from: Data($0.utf8)) }
                 ?? WindowOptions(),
-            created: Timestamp.date(row["created"]))
+            created: try row.date(of: "created"))
     }
 }

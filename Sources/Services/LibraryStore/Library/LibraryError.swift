@@ -144,6 +144,8 @@ extension LibraryError {
         case let error as LibraryError: self = error
         case is CancellationError: self = .cancelled
         case let error as DatabaseError: self.init(error, file: file)
+        // A value of another type than its column has.
+        case is RowDecodingError: self = .damaged(file: file)
         case let error as CocoaError where error.code == .fileWriteOutOfSpace: self = .diskFull(file: file)
         case let error as CocoaError where error.code == .fileWriteNoPermission || error.code == .fileWriteVolumeReadOnly:
             self = .readOnly(file: file)

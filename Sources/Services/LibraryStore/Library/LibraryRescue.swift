@@ -51,6 +51,8 @@ enum Rescue {
                     DELETE FROM task WHERE list NOT IN (SELECT id FROM todoList);
                     """)
             try CodeTable.refreshSearch(in: target)
+            // The damaged library may be one of before.
+            try TitleMigration.migrate(target)
             try SearchBacklog.close(waiting, in: target)
             while try SearchBacklog.indexBatch(in: target) {}
             return try Int.fetchOne(target, sql: "SELECT count(*) FROM code") ?? 0

@@ -22,6 +22,7 @@ enum Schema {
             try $0.execute(sql: "ALTER TABLE pin ADD COLUMN options TEXT")
         }
         migrator.registerMigration("6 tasks and their lists") { try $0.execute(sql: lists + tasks) }
+        migrator.registerMigration("7 titles of one measure, folded alike") { try TitleMigration.migrate($0) }
         return migrator
     }
 

@@ -34,8 +34,8 @@ enum SecondSchema {
                 """)
         let rows = try Row.fetchCursor(db, sql: "SELECT id, title, payload FROM code ORDER BY id")
         while let row = try rows.next() {
-            let text = SearchableText.text(title: row["title"], notes: "", tags: [], payload: row.payload)
-            try insertion.execute(arguments: [text, row["id"] as Int64])
+            let text = SearchableText.text(title: try row["title"], notes: "", tags: [], payload: try row.payload)
+            try insertion.execute(arguments: [text, try row["id"] as Int64])
         }
     }
 
@@ -150,7 +150,7 @@ enum ThirdSchema {
     private static func foldTitles(in db: Database) throws {
         let update = try db.makeStatement(sql: "UPDATE code SET sortTitle = ? WHERE id = ?")
         let titles = try Row.fetchAll(db, sql: "SELECT id, title FROM code WHERE title GLOB '*[^ -~]*'")
-        for row in titles { try update.execute(arguments: [FoldedText.forSearch(row["title"]), row["id"] as Int64]) }
+        for row in titles { try update.execute(arguments: [FoldedText.forSearch(try row["title"]), try row["id"] as Int64]) }
     }
 
     /// `searchBacklog`: ranges of ids that are not indexed yet; nearly always empty. `searchRepair`: dates when the index was rebuilt

@@ -70,6 +70,9 @@ extension Library {
         /// The number of tasks that were inserted.
         public internal(set) var tasks = 0
 
+        /// The codes that were taken out of the trash.
+        public internal(set) var restored: [Code.ID] = []
+
         public var skipped: Int { ids.count { $0 == nil } }
         public var inserted: Int { ids.count - skipped }
     }
@@ -80,10 +83,11 @@ extension Library {
     ///   - records: walked once, during the transaction, so the sequence may be lazy.
     ///   - folders: inserted first, in their order, unless they exist.
     ///   - tasks: inserted in the same transaction.
+    ///   - restoring: codes to take out of the trash in the same transaction; those that are gone meanwhile are left out.
     ///   - progress: called every 500 records with the number of inserted ones. Throwing from it cancels everything.
     @discardableResult
     public func insert(
-        _ records: some Sequence<CodeRecord>, folders: [FolderRecord] = [], tasks: TaskRecords = TaskRecords(),
+        _ records: some Sequence<CodeRecord>, folders: [FolderRecord] = [], tasks: TaskRecords = TaskRecords(), restoring: [Code.ID] = [],
         known: DuplicatePolicy = .skip,
         progress: (Int) throws -> Void = { _ in }
     ) throws -> Insertion {
@@ -98,6 +102,10 @@ extension Library {
                 do {
                     var insertion = try RecordInsertion(known, in: db)
                     var inserted = try insertion.insert(records, folders: folders, progress: progress)
+                    for id in restoring {
+                        try db.execute(literal: "UPDATE code SET trashed = NULL WHERE id = \(id) AND trashed IS NOT NULL")
+                        if db.changesCount > 0 { inserted.restored.append(id) }
+                    }
                     inserted.tasks = try TaskRecordTable.insert(tasks, known: known, in: db)
                     return inserted
                 } catch {
@@ -113,12 +121,14 @@ extension Library {
         }
     }
 
-    /// Calls `body` with the identity and the payload of every code, including the trash, in order of the ids and in one snapshot.
-    public func forEachIdentity(_ body: (Code.ID, UUID, Payload) -> Void) throws(LibraryError) {
+    /// Calls `body` with the identity and the payload of every code, first of those outside of the trash, in order of the ids and in one
+    /// snapshot.
+    public func forEachIdentity(_ body: (Code.ID, UUID, Payload, _ isTrashed: Bool) -> Void) throws(LibraryError) {
         try read { db in
-            let rows = try Row.fetchCursor(db, sql: "SELECT id, uuid, payload FROM code ORDER BY id")
+            let rows = try Row.fetchCursor(
+                db, sql: "SELECT id, uuid, trashed IS NOT NULL AS isTrashed, payload FROM code ORDER BY isTrashed, id")
             while let row = try rows.next() {
-                body(row["id"], UUID(uuidString: row["uuid"]) ?? UUID(), row.payload)
+                try body(row["id"], row.uuid, row.payload, row["isTrashed"])
             }
         }
     }
@@ -184,8 +194,8 @@ enum RecordTable {
         let rows = try Row.fetchCursor(
             db, sql: "SELECT code, kind, date FROM event WHERE code IN (\(SQL.text(ids))) ORDER BY code, date, id")
         while let row = try rows.next() {
-            guard let kind = HistoryEvent.Kind(rawValue: row[1]) else { continue }
-            found[row[0], default: []].append(CodeRecord.Event(kind, Timestamp.date(row[2])))
+            guard let kind = HistoryEvent.Kind(rawValue: try row[1]) else { continue }
+            found[try row[0], default: []].append(CodeRecord.Event(kind, Timestamp.date(try row[2])))
         }
         return found
     }

@@ -20,9 +20,7 @@ struct RecordInsertion {
     mutating func insert(
         _ records: some Sequence<CodeRecord>, folders: [FolderRecord], progress: (Int) throws -> Void
     ) throws -> Library.Insertion {
-        for folder in folders where try FolderTable.folder(named: folder.name, in: db) == nil {
-            _ = try FolderTable.add(name: folder.name, icon: folder.icon, color: folder.color, to: db)
-        }
+        for folder in folders { _ = try FolderTable.id(making: folder, in: db) }
         var insertion = Library.Insertion()
         var rows = PreparedRows(records)
         while let part = rows.next() {

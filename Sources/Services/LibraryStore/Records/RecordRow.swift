@@ -26,7 +26,7 @@ struct RecordRow: Sendable {
     let history: [(kind: HistoryEvent.Kind, date: Int64)]
 
     init(_ record: CodeRecord) {
-        let given = FoldedText.line(record.title)
+        let given = FoldedText.boundedTitle(record.title)
         // Parsing takes the most time of all, so it is done once for the title, the kind and the search text.
         let outline = record.payload.outline(isTitled: given.isEmpty)
         let title = outline.title ?? given
@@ -49,7 +49,7 @@ struct RecordRow: Sendable {
         let (used, trashed) = (record.used.map(Timestamp.milliseconds), record.trashed.map(Timestamp.milliseconds))
         let touched = max(created, modified, used ?? created)
         numbers =
-            [created, modified, used, touched, trashed, Int64(max(0, record.useCount))]
+            [created, modified, used, touched, trashed, Code.storedUseCount(record.useCount)]
             + Self.numericAttributes.map { attributes[$0].number }
         history = record.history.map { ($0.kind, Timestamp.milliseconds($0.date)) }
     }

@@ -218,11 +218,11 @@ enum ScanTable {
         let selection: SQL = "SELECT id, date, medium, source, printedAs, kind, title, payload FROM scan"
         return try Row.fetchAll(db, literal: "\(selection) \(conditions)").compactMap { row in
             // A newer version of Quire may know other media.
-            guard let medium = ScanSource.Medium(rawValue: row["medium"]) else { return nil }
-            let payload = row.payload
+            guard let medium = ScanSource.Medium(rawValue: try row["medium"]) else { return nil }
+            let payload = try row.payload
             return Scan(
-                id: row["id"], payload: payload, printedAs: row["printedAs"], kind: row.kind(of: payload),
-                title: row["title"], source: ScanSource(medium, name: row["source"]), date: Timestamp.date(row["date"]))
+                id: try row["id"], payload: payload, printedAs: try row["printedAs"], kind: try row.kind(of: payload),
+                title: try row["title"], source: ScanSource(medium, name: try row["source"]), date: try row.date(of: "date"))
         }
     }
 }

@@ -23,12 +23,12 @@ extension ScanItem: StoredValue {
 
     static func missing(_ id: Int64) -> LibraryError { .noSuchScanItem(id) }
 
-    init(_ row: Row) {
-        let payload = row.payload
+    init(_ row: Row) throws {
+        let payload = try row.payload
         self.init(
-            id: row["id"], session: row["session"], payload: payload, printedAs: row["printedAs"],
-            kind: row.kind(of: payload), title: row["title"], count: row["count"],
-            first: Timestamp.date(row["first"]), last: Timestamp.date(row["last"]))
+            id: try row["id"], session: try row["session"], payload: payload, printedAs: try row["printedAs"],
+            kind: try row.kind(of: payload), title: try row["title"], count: try row["count"],
+            first: try row.date(of: "first"), last: try row.date(of: "last"))
     }
 }
 

@@ -174,10 +174,10 @@ extension ScanSession: StoredValue {
         return session
     }
 
-    init(_ row: Row) {
+    init(_ row: Row) throws {
         self.init(
-            id: row["id"], name: row["name"], begun: Timestamp.date(row["begun"]),
-            ended: row.date("ended"), codes: row["codes"], pieces: row["pieces"])
+            id: try row["id"], name: try row["name"], begun: try row.date(of: "begun"),
+            ended: try row.date("ended"), codes: try row["codes"], pieces: try row["pieces"])
     }
 }
 

@@ -131,8 +131,8 @@ struct CodeSearch {
         var steps = 0
         while let row = try rows.next() {
             steps += 1
-            guard row[1] as Bool else { continue }
-            if row[2] as Bool { walk.titled.append(row[0]) } else { walk.others.append(row[0]) }
+            guard try row[1] as Bool else { continue }
+            if try row[2] as Bool { walk.titled.append(try row[0]) } else { walk.others.append(try row[0]) }
             if (isRelevance ? walk.titled.count : walk.others.count) >= wanted { return walk }
         }
         walk.isWhole = steps < Self.maximumWalk

@@ -74,10 +74,20 @@ enum FoldedText {
     /// The form of a name as it is typed. Two folders, tags or lists with equal keys are the same.
     static func nameKey(_ name: String) -> String { forSorting(line(name)) }
 
-    /// The title as it is stored: one line without control characters. An empty title becomes the one that the payload suggests.
+    /// The title as it is stored: one line without control characters, at most `CodeAttributes.maximumTitleLength` long. An empty title
+    /// becomes the one that the payload suggests.
     static func title(_ title: String, for payload: Payload) -> String {
-        let line = line(title)
+        let line = boundedTitle(title)
         return line.isEmpty ? payload.title : line
+    }
+
+    static func boundedTitle(_ title: String) -> String { line(bounded(title, to: CodeAttributes.maximumTitleLength)) }
+
+    /// The beginning of a text of at most so many characters. Letters with thousands of marks count as many.
+    static func bounded(_ text: String, to count: Int) -> String {
+        guard text.utf8.count > count else { return text }
+        let scalars = text.unicodeScalars.prefix(count * 4)
+        return String(String(String.UnicodeScalarView(scalars)).prefix(count))
     }
 
     /// The text as one line without control characters, with single spaces.

@@ -85,7 +85,7 @@ enum SearchBacklog {
     /// Indexes the next batch. Returns whether there is more to do.
     static func indexBatch(in db: Database) throws -> Bool {
         guard let span = try Row.fetchOne(db, sql: "SELECT first, last FROM searchBacklog ORDER BY first LIMIT 1") else { return false }
-        let (first, last): (Int64, Int64) = (span["first"], span["last"])
+        let (first, last): (Int64, Int64) = (try span["first"], try span["last"])
         let end =
             try Int64.fetchOne(
                 db, literal: "SELECT id FROM code WHERE id BETWEEN \(first) AND \(last) ORDER BY id LIMIT 1 OFFSET \(batchSize - 1)")

@@ -55,7 +55,7 @@ enum SearchRepair {
     /// Whether the index finds a code by the first letters of its text.
     private static func finds(_ sample: SQL, in db: Database) throws -> Bool {
         let code = try Row.fetchOne(db, literal: "SELECT id, substr(searchText, 1, 3) FROM code WHERE \(sample) LIMIT 1")
-        guard let code, let letters = code[1] as String?, letters.unicodeScalars.count == 3 else { return true }
+        guard let code, let letters = try code[1] as String?, letters.unicodeScalars.count == 3 else { return true }
         return try Bool.fetchOne(
             db,
             literal: """

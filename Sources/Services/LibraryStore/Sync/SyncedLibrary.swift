@@ -75,13 +75,14 @@ extension Library {
         try write { db in
             let rows = try Row.fetchAll(
                 db, sql: "SELECT name, document, isUnwritten FROM syncItem WHERE name >= ? AND name < ?", arguments: [prefix, prefix + "~"])
-            let documents = Dictionary(uniqueKeysWithValues: rows.map { ($0["name"] as String, Array($0["document"] as Data)) })
+            let documents = Dictionary(uniqueKeysWithValues: try rows.map { (try $0["name"] as String, Array(try $0["document"] as Data)) })
             let decision = try merge(try SyncTable.folderEntries(in: db), documents)
             try SyncTable.arrange(decision, in: db)
             for (item, isUnwritten) in try settle(try SyncTable.folderEntries(in: db)) {
-                let old = rows.first { $0["name"] == item.name }
-                let isPending = isUnwritten || (old?["isUnwritten"] ?? false)
-                if documents[item.name] != item.document || (old?["isUnwritten"] ?? false) != isPending {
+                let old = try rows.first { try $0["name"] == item.name }
+                let wasPending: Bool = try old?["isUnwritten"] ?? false
+                let isPending = isUnwritten || wasPending
+                if documents[item.name] != item.document || wasPending != isPending {
                     try SyncTable.save(item.name, item.document, isUnwritten: isPending, died: nil, in: db)
                 }
             }
@@ -94,7 +95,7 @@ extension Library {
             try Row.fetchAll(
                 db, sql: "SELECT name, document FROM syncItem WHERE isUnwritten AND name > ? ORDER BY name LIMIT ?",
                 arguments: [name, limit]
-            ).map { SyncItem(name: $0["name"], document: Array($0["document"] as Data)) }
+            ).map { SyncItem(name: try $0["name"], document: Array(try $0["document"] as Data)) }
         }
     }
 
@@ -130,7 +131,7 @@ extension Library {
         try read { db in
             var states: [String: String] = [:]
             let rows = try Row.fetchCursor(db, sql: "SELECT name, look FROM syncFile")
-            while let row = try rows.next() { states[row[0]] = row[1] }
+            while let row = try rows.next() { states[try row[0]] = try row[1] }
             return states
         }
     }
@@ -166,8 +167,8 @@ enum SyncTable {
         let item = try Row.fetchOne(
             try db.cachedStatement(sql: "SELECT document, isUnwritten FROM syncItem WHERE name = ?"), arguments: [uuid.uuidString])
         return SyncEntry(
-            uuid: uuid, record: try record(uuid, in: db), document: item.map { Array($0["document"] as Data) },
-            isUnwritten: item?["isUnwritten"] ?? false)
+            uuid: uuid, record: try record(uuid, in: db), document: try item.map { Array(try $0["document"] as Data) },
+            isUnwritten: try item?["isUnwritten"] ?? false)
     }
 
     /// The record of a code without its history, which stays on each device.
@@ -213,7 +214,7 @@ enum SyncTable {
             literal: """
                 UPDATE code SET \(assignments), created = \(created), modified = \(modified), used = \(used),
                     touched = \(max(created, modified, used ?? created)), trashed = \(record.trashed.map(Timestamp.milliseconds)),
-                    useCount = \(max(0, record.useCount))
+                    useCount = \(Code.storedUseCount(record.useCount))
                 WHERE id = \(code.id)
                 """)
     }
@@ -238,15 +239,14 @@ enum SyncTable {
             if isEmpty { try FolderTable.remove(folder.id, .unfile, from: db) }
         }
         var order: [Folder.ID] = []
-        for wanted in decision.folders {
-            guard let id = try FolderTable.id(making: wanted.name, in: db) else { continue }
+        for document in decision.folders {
+            // A name that no folder can have, as another program may write it, is no reason to stop.
+            guard let wanted = document.usable, let id = try FolderTable.id(making: wanted, in: db) else { continue }
             let folder = try Folder.existing(id, in: db)
             // Every device uses the spelling of the document.
-            if folder.name != FoldedText.line(wanted.name) { _ = try FolderTable.rename(id, to: wanted.name, in: db) }
-            // A color that cannot be shown counts as none.
-            let color = wanted.color.flatMap { $0.wholeMatch(of: /#?[0-9A-Fa-f]{6}/) == nil ? nil : $0 }
-            if folder.icon != wanted.icon || folder.color != color {
-                _ = try FolderTable.style(id, icon: wanted.icon, color: color, in: db)
+            if folder.name != wanted.name { _ = try FolderTable.rename(id, to: wanted.name, in: db) }
+            if folder.icon != wanted.icon || folder.color != wanted.color {
+                _ = try FolderTable.style(id, icon: wanted.icon, color: wanted.color, in: db)
             }
             if !order.contains(id) { order.append(id) }
         }

@@ -134,13 +134,13 @@ extension TodoTask: StoredValue {
 
     static func missing(_ id: Int64) -> LibraryError { .noSuchTask(id) }
 
-    init(_ row: Row) {
-        let day = (row["dueDay"] as Int?).map { TaskDue.day(CivilDay(number: $0)) }
+    init(_ row: Row) throws {
+        let day = (try row["dueDay"] as Int?).map { TaskDue.day(CivilDay(number: $0)) }
         self.init(
             // Only a uuid that another program wrote can be invalid, and the row is useful without it.
-            id: row["id"], uuid: UUID(uuidString: row["uuid"]) ?? UUID(), list: row["list"], title: row["title"], notes: row["notes"],
-            due: row.date("dueMoment").map { .moment($0) } ?? day, completed: row.date("completed"),
-            created: Timestamp.date(row["created"]), modified: Timestamp.date(row["modified"]), position: row["position"])
+            id: try row["id"], uuid: try row.uuid, list: try row["list"], title: try row["title"], notes: try row["notes"],
+            due: try row.date("dueMoment").map { .moment($0) } ?? day, completed: try row.date("completed"),
+            created: try row.date(of: "created"), modified: try row.date(of: "modified"), position: try row["position"])
     }
 }
 

@@ -43,8 +43,8 @@ extension Library {
             let rows = try Row.fetchAll(db, sql: "SELECT list, count(*) AS number, count(completed) AS done FROM task GROUP BY list")
             var (open, done): ([TodoList.ID: Int], [TodoList.ID: Int]) = ([:], [:])
             for row in rows {
-                done[row["list"]] = row["done"]
-                open[row["list"]] = (row["number"] as Int) - (row["done"] as Int)
+                done[try row["list"]] = try row["done"]
+                open[try row["list"]] = (try row["number"] as Int) - (try row["done"] as Int)
             }
             return TaskCounts(openTasks: open, doneTasks: done)
         }
@@ -94,7 +94,7 @@ extension TodoList: StoredValue {
 
     static func missing(_ id: Int64) -> LibraryError { .noSuchTodoList(String(id)) }
 
-    init(_ row: Row) { self.init(id: row["id"], name: row["name"], created: Timestamp.date(row["created"])) }
+    init(_ row: Row) throws { self.init(id: try row["id"], name: try row["name"], created: try row.date(of: "created")) }
 }
 
 /// Reads and writes lists of tasks. The caller holds the transaction.

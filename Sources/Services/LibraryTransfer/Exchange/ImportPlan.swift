@@ -16,6 +16,8 @@ public struct ImportPlan: Sendable {
     public enum Action: Hashable, Sendable {
         case add
         case skip
+        /// Takes the same code out of the trash.
+        case restore(id: Int64)
         /// Replaces the code with this identity.
         case replace(id: Int64, uuid: UUID)
     }
@@ -30,27 +32,41 @@ public struct ImportPlan: Sendable {
 
     /// Compares the content of a file with the library.
     ///
-    /// Codes with the same uuid or the same payload are duplicates. Under `keep` every code is added, and one whose uuid is taken gets a
+    /// Codes with the same uuid or the same payload are duplicates; in Quire's own files the uuid decides alone. A duplicate in the trash is
+    /// taken out of it under `skip`, unless the file has it in the trash too. Under `keep` every code is added, and one whose uuid is taken gets a
     /// new one. Under `replace` the last of several codes in the file that match one code of the library wins. Codes of one file with the
     /// same uuid are one code, and the first stays.
     public init(_ result: ImportResult, known: KnownCodes, duplicates policy: DuplicatePolicy) {
-        (format, folders, problems, self.policy) = (result.format, result.folders, result.problems, policy)
+        (format, problems, self.policy) = (result.format, result.problems, policy)
+        // As the library will have them, so that a preview shows what happens.
+        folders = result.folders.compactMap(\.usable)
         tasks = TaskPlan(result, known: known.tasks, duplicates: policy)
         var uuids: [UUID: Int] = [:]
         var payloads: [Payload: Int] = [:]
+        var restored: Set<Int64> = []
         payloads.reserveCapacity(result.codes.count)
+        var folderNames: [String: String?] = [:]
         steps = result.codes.map { imported in
+            var imported = imported
+            imported.code.folder = imported.code.folder.flatMap { name in
+                if let known = folderNames[name] { return known }
+                let usable = ExchangedFolder.usableName(name)
+                folderNames[name] = .some(usable)
+                return usable
+            }
             let uuid = imported.code.uuid
             // Lines count from 1. The first line with this payload is noted, for all that follow.
-            let first = Self.line(&payloads[imported.code.payload, default: 0], orElse: imported.line)
+            let isOwn = result.format == .json && uuid != nil
+            let first = isOwn ? nil : Self.line(&payloads[imported.code.payload, default: 0], orElse: imported.line)
             let earlier = uuid.flatMap { uuids[$0] } ?? first
             let isTaken = uuid.map { uuids[$0] != nil || known.has($0) } ?? false
             if let uuid, uuids[uuid] == nil { uuids[uuid] = imported.line }
-            let match = known.match(imported.code)
+            let match = known.match(imported.code, byPayload: !isOwn)
             let duplicate = match.map { Duplicate.ofCode(id: $0.id) } ?? earlier.map(Duplicate.ofLine)
             guard let duplicate else { return Step(imported: imported, duplicate: nil, action: .add) }
-            var imported = imported
             switch (policy, match) {
+            case (.skip, let match?) where match.isTrashed && imported.code.trashed == nil && restored.insert(match.id).inserted:
+                return Step(imported: imported, duplicate: duplicate, action: .restore(id: match.id))
             case (.skip, _), (.replace, nil): return Step(imported: imported, duplicate: duplicate, action: .skip)
             case (.replace, let match?):
                 return Step(imported: imported, duplicate: duplicate, action: .replace(id: match.id, uuid: match.uuid))
@@ -70,6 +86,12 @@ public struct ImportPlan: Sendable {
 
     /// The number of codes that are skipped because they already exist.
     public var skipped: Int { steps.count { $0.action == .skip } }
+
+    /// The codes that are taken out of the trash.
+    public var restored: [Int64] { steps.compactMap { if case .restore(let id) = $0.action { id } else { nil } } }
+
+    /// The number of codes that are added or replace others.
+    public var coming: Int { steps.count - skipped - restored.count }
 
     /// Whether every row of the file was read, which an all-or-nothing import requires.
     public var isComplete: Bool { problems.isEmpty }
@@ -91,6 +113,7 @@ public struct KnownCodes: Sendable {
     struct Known: Sendable {
         let id: Int64
         let uuid: UUID
+        let isTrashed: Bool
     }
 
     private var byUUID: [UUID: Known] = [:]
@@ -102,15 +125,16 @@ public struct KnownCodes: Sendable {
     public init() {}
 
     /// Adds a code of the library. Of several with one payload the first counts.
-    public mutating func add(id: Int64, uuid: UUID, payload: Payload) {
-        byUUID[uuid] = Known(id: id, uuid: uuid)
-        if byPayload[payload] == nil { byPayload[payload] = Known(id: id, uuid: uuid) }
+    public mutating func add(id: Int64, uuid: UUID, payload: Payload, isTrashed: Bool = false) {
+        let known = Known(id: id, uuid: uuid, isTrashed: isTrashed)
+        byUUID[uuid] = known
+        if byPayload[payload] == nil { byPayload[payload] = known }
     }
 
     /// The code with the same uuid, or else with the same payload.
-    func match(_ code: ExchangedCode) -> Known? {
+    func match(_ code: ExchangedCode, byPayload isAlike: Bool = true) -> Known? {
         // Hashing a payload reads all of it.
-        byUUID.isEmpty ? nil : code.uuid.flatMap { byUUID[$0] } ?? byPayload[code.payload]
+        byUUID.isEmpty ? nil : code.uuid.flatMap { byUUID[$0] } ?? (isAlike ? byPayload[code.payload] : nil)
     }
 
     func has(_ uuid: UUID) -> Bool { byUUID[uuid] != nil }

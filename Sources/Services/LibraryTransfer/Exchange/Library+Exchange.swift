@@ -20,7 +20,7 @@ extension Library {
     /// The identities of all codes and tasks, for planning an import.
     public func knownCodes() throws -> KnownCodes {
         var known = KnownCodes()
-        try forEachIdentity { known.add(id: $0, uuid: $1, payload: $2) }
+        try forEachIdentity { known.add(id: $0, uuid: $1, payload: $2, isTrashed: $3) }
         known.tasks = try taskUUIDs()
         return known
     }
@@ -31,23 +31,25 @@ extension Library {
     public func carryOut(_ plan: ImportPlan, now: Date = .now, progress: (Int) throws -> Void = { _ in }) throws -> ImportOutcome {
         var identities = TimeOrderedUUIDs(at: now)
         let records = plan.steps.lazy.compactMap { step -> CodeRecord? in
-            if step.action == .skip { return nil }
+            switch step.action {
+            case .skip, .restore: return nil
+            case .add, .replace: break
+            }
             var record = CodeRecord(step.imported.code, now: now, uuid: identities.next())
             // Quire's own files contain the history.
             if plan.format != .json { record.history.append(CodeRecord.Event(.imported, now)) }
-            switch step.action {
-            case .add, .skip: break
-            case .replace(_, let uuid): record.uuid = uuid
-            }
+            if case .replace(_, let uuid) = step.action { record.uuid = uuid }
             return record
         }
         var tasks = TaskRecords(lists: plan.tasks.lists, tasks: plan.tasks.tasks)
         for index in tasks.lists.indices where tasks.lists[index].created == nil { tasks.lists[index].created = now }
         for index in tasks.tasks.indices where tasks.tasks[index].created == nil { tasks.tasks[index].created = now }
         // The policy also applies to codes that were added after the plan was made.
-        let insertion = try insert(records, folders: plan.folders, tasks: tasks, known: plan.policy, progress: progress)
+        let insertion = try insert(
+            records, folders: plan.folders, tasks: tasks, restoring: plan.restored, known: plan.policy, progress: progress)
         return ImportOutcome(
-            imported: insertion.inserted, skipped: plan.skipped + insertion.skipped, ids: insertion.ids.compactMap(\.self),
+            imported: insertion.inserted, skipped: plan.skipped + insertion.skipped, restored: insertion.restored.count,
+            ids: insertion.ids.compactMap(\.self) + insertion.restored,
             importedTasks: insertion.tasks, skippedTasks: plan.tasks.skipped + tasks.tasks.count - insertion.tasks)
     }
 }
@@ -66,7 +68,10 @@ public struct ImportOutcome: Hashable, Sendable {
     public let imported: Int
     /// The number of codes that already existed.
     public let skipped: Int
-    /// The ids of the imported codes in the order of the file. A code that replaced another one has its id.
+    /// The number of codes that lay in the trash and were taken out of it.
+    public let restored: Int
+    /// The ids of the imported codes in the order of the file, then of those that were taken out of the trash. A code that replaced another
+    /// one has its id.
     public let ids: [Int64]
     /// The number of tasks that were added or replaced others.
     public let importedTasks: Int
@@ -74,8 +79,8 @@ public struct ImportOutcome: Hashable, Sendable {
     public let skippedTasks: Int
 
     /// Creates an outcome.
-    public init(imported: Int, skipped: Int, ids: [Int64] = [], importedTasks: Int = 0, skippedTasks: Int = 0) {
-        (self.imported, self.skipped, self.ids) = (imported, skipped, ids)
+    public init(imported: Int, skipped: Int, restored: Int = 0, ids: [Int64] = [], importedTasks: Int = 0, skippedTasks: Int = 0) {
+        (self.imported, self.skipped, self.restored, self.ids) = (imported, skipped, restored, ids)
         (self.importedTasks, self.skippedTasks) = (importedTasks, skippedTasks)
     }
 }
