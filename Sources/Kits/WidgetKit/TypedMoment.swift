@@ -30,7 +30,9 @@ public struct TypedMoment: Hashable, Sendable {
             if let written = match.4, !read(time: written) { return nil }
         } else {
             // Takes the longest prefix that is a date. The rest must be a time.
-            let found = Self.splits(of: trimmed).firstNonNil { day, rest in Self.localDay(String(day), locale).map { ($0, rest) } }
+            let found = Self.splits(of: trimmed).firstNonNil { day, rest in
+                (Self.localDay(String(day), locale) ?? Self.typedDay(String(day), locale)).map { ($0, rest) }
+            }
             guard let (day, rest) = found else { return nil }
             self = day
             if !rest.isEmpty, !read(time: rest) { return nil }
@@ -41,6 +43,14 @@ public struct TypedMoment: Hashable, Sendable {
     private static func splits(of text: String) -> [(Substring, Substring)] {
         let blanks = text.indices.filter { text[$0].isWhitespace || text[$0] == "," }
         return [(text[...], "")] + blanks.reversed().map { (text[..<$0], text[$0...].drop { $0.isWhitespace || $0 == "," }) }
+    }
+
+    /// “tomorrow”, “friday”, “24.12.”.
+    private static func typedDay(_ text: String, _ locale: Locale) -> TypedMoment? {
+        TypedDay.date(text, locale: locale).map { date in
+            let day = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: date)
+            return TypedMoment(year: day.year ?? 1, month: day.month ?? 1, day: day.day ?? 1)
+        }
     }
 
     private static func localDay(_ text: String, _ locale: Locale) -> TypedMoment? {

@@ -75,7 +75,7 @@ final class ConfigurationFormTests: PaneTestCase {
                 ("share", "1.5", "This is beyond the limits. Type a number from 0 to 1."),
                 ("share", "half", "This is no number. Type one from 0 to 1."),
                 ("source", "old", "This is offered no more. Choose another one."),
-                ("day", "31 February", "This is no date. Type one like 2026-11-21, or with its time like 2026-11-21 09:30."),
+                ("day", "31 February", "This is no date. Type tomorrow, friday, +3d, 24.12.2026 or 2026-12-24, with a time behind it."),
                 ("picture", "/tmp/a.txt", "Quire cannot use this file here. Choose one that ends in .png."),
                 ("picture", "a.png", "This is no path of a file. Choose the file, or type its path from “/” on."),
             ]

@@ -54,14 +54,17 @@ public struct FormRequest: Hashable, Sendable {
     }
 
     private func add(_ answer: Answer, of form: PayloadForm, to fields: inout [PayloadField]) throws(PayloadBuildingError) {
-        let (name, part) = Self.split(answer.name)
-        guard let row = form.fields.first(where: { $0.name == name }) else {
+        let (written, part) = Self.split(answer.name)
+        guard let row = form.fields.first(where: { $0.name == written }) ?? form.field(inOtherNumber: written) else {
             let selector = PayloadForm.selector(of: kind).map { [$0.name] } ?? []
-            let known = (selector + form.fields.map(\.name)).joined(separator: ", ")
+            let known = selector + form.fields.map(\.name)
+            let shown = VisibleText.singleLine(answer.name, limit: 60)
             throw PayloadBuildingError(
-                name, .unknown,
-                tr("\(form.name) has no field “\(VisibleText.singleLine(answer.name, limit: 60))”. There are: \(known)."))
+                written, .unknown,
+                NearestName.of(written, among: known).map { tr("\(form.name) has no field “\(shown)”. Did you mean “\($0)”?") }
+                    ?? tr("\(form.name) has no field “\(shown)”. There are: \(known.joined(separator: ", "))."))
         }
+        let name = row.name
         let earlier = fields.firstIndex { $0.name == name }
         let value = try FieldArgument(row, part: part, given: answer.value).value(after: earlier.map { fields[$0].value })
         if let earlier { fields[earlier] = PayloadField(name, value) } else { fields.append(PayloadField(name, value)) }
@@ -70,6 +73,16 @@ public struct FormRequest: Hashable, Sendable {
     private static func split(_ name: String) -> (name: String, part: String?) {
         guard let point = name.firstIndex(of: ".") else { return (name, nil) }
         return (String(name[..<point]), String(name[name.index(after: point)...]))
+    }
+}
+
+extension PayloadForm {
+    /// The field of a name in the singular or the plural: “phone” for “phones”, “address” for “addresses”, and “names” for “name”.
+    func field(inOtherNumber name: String) -> FormField? {
+        let others =
+            [name + "s", name + "es"] + (name.hasSuffix("s") ? [String(name.dropLast())] : [])
+            + (name.hasSuffix("es") ? [String(name.dropLast(2))] : [])
+        return others.lazy.compactMap { other in self.fields.first { $0.name == other } }.first
     }
 }
 

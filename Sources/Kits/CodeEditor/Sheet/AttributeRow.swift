@@ -54,7 +54,7 @@ final class AttributeRow {
     /// Why the attribute cannot be saved.
     var problem: LocalizedText? {
         guard case .date = attribute.property, control.value != .absent, date == nil else { return nil }
-        return tr("What stands at “\(attribute.label)” is no date: write it like 2026-07-04 18:00.")
+        return tr("What stands at “\(attribute.label)” is no date: write \(TypedDay.examples), with a time behind it.")
     }
 
     private func readDate() {

@@ -133,7 +133,7 @@ extension ConfigurationParameter {
                 : tr("This is beyond the limits. Type a number from \(lowest) to \(highest).")
         case .choice: return tr("This is offered no more. Choose another one.")
         case .toggle: return tr("This is neither on nor off. Choose one.")
-        case .date: return tr("This is no date. Type one like 2026-11-21, or with its time like 2026-11-21 09:30.")
+        case .date: return tr("This is no date. Type \(TypedDay.examples), with a time behind it.")
         case .color: return tr("This is no colour. Choose one.")
         case .file(let suffixes):
             guard written.hasPrefix("/") else { return tr("This is no path of a file. Choose the file, or type its path from “/” on.") }

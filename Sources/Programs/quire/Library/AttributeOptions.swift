@@ -99,7 +99,7 @@ struct ExpiryArgument: ExpressibleByArgument {
     let date: Date
 
     init?(argument: String) {
-        guard let date = ExpiryText.date(argument) else { return nil }
+        guard let date = ExpiryText.date(typed: argument) else { return nil }
         self.date = date
     }
 }

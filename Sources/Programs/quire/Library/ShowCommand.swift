@@ -12,10 +12,15 @@ import Symbols
 struct ShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: tr("Show a code of the library with its content."),
-        usage: "quire show ID|TITLE [--window] [--library FILE] [--json]",
-        discussion: tr("In a terminal the symbol is shown too, to be scanned from there."),
-        examples: ["quire show 12", #"quire show "Our site" --json"#, #"quire show "Our site" --window"#])
+        abstract: tr("Show a code of the library and what it means."),
+        usage: "quire show ID|TITLE [--raw | --window] [--library FILE] [--json]",
+        discussion: tr(
+            "In a terminal the symbol is shown too, to be scanned from there. Passwords and other secrets are covered unless --raw or --json asks for everything."
+        ),
+        examples: [
+            "quire show 12", #"quire show "Our site" --json"#, #"quire show "Our site" --window"#,
+            #"quire show "Ada Lovelace" --raw > ada.vcf"#,
+        ])
 
     @Argument(help: ArgumentHelp(tr("The id or the title of the code.")))
     var code: String
@@ -23,10 +28,14 @@ struct ShowCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(tr("Show it large in the window, for someone else to scan, and print nothing.")))
     var window = false
 
+    @Flag(help: ArgumentHelp(tr("Write the content as it is, and nothing else.")))
+    var raw = false
+
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
+        if raw, window || jsonOption.json { throw ValidationError(tr("Give only one of --raw, --window and --json.")) }
         if window, jsonOption.json { throw ValidationError(tr("Give either --window or --json.")) }
     }
 
@@ -34,6 +43,7 @@ struct ShowCommand: AsyncParsableCommand {
         let library = try libraryOptions.open()
         let code = try await library.code(idOrTitle: code)
         if window { return try MainProgram.open(CodeDestination.show(code.id).address, library: libraryOptions.library) }
+        if raw { return try Output.bytes(code.payload.bytes) }
         let folders = try await FolderNames(library)
         switch code.state() {
         case .usable: break
@@ -66,7 +76,14 @@ struct ShowCommand: AsyncParsableCommand {
             facts += fact(attribute, of: code)
         }
         if let trashed = code.trashed { facts.append(tr("In the trash since: \(trashed.shown)")) }
-        return facts.map(\.string) + ["", code.payload.displayText]
+        return facts.map(\.string) + [""] + content(of: code)
+    }
+
+    /// What the content means; the content itself where that is all it means.
+    private static func content(of code: Code) -> [String] {
+        guard ![.text, .binary].contains(code.kind) else { return [code.payload.displayText] }
+        let meaning = ParseText.meaning(of: code.payload.parsed())
+        return meaning.isEmpty ? [code.payload.displayText] : meaning
     }
 
     /// The line of an attribute, if the code has it.

@@ -51,8 +51,18 @@ struct WindowLauncher {
     private static let name = "quire-desktop"
     let library: String?
 
+    /// Whether a compositor listens where programs look without being told (Wayland's `wayland-0`).
+    private static var hasWaylandSocket: Bool {
+        Environment.current.folder("XDG_RUNTIME_DIR").map { FileManager.default.fileExists(atPath: $0.path + "/wayland-0") } ?? false
+    }
+
     /// Replaces this process by quire-desktop. Returns only by throwing, when it is not installed.
     func launch() throws {
+        let environment = Environment.current
+        guard environment.nonEmpty("DISPLAY") != nil || environment.nonEmpty("WAYLAND_DISPLAY") != nil || Self.hasWaylandSocket else {
+            throw CommandError(
+                tr("the window cannot be opened: there is no display here. “quire --help” shows what works without it."))
+        }
         if let library { setenv("QUIRE_LIBRARY", URL(fileURLWithPath: library).path, 1) }
         // The string lives until the process is replaced; if that fails, a few bytes leak.
         if let program = InstalledProgram.path(of: Self.name) { execv(program, [strdup(program), nil]) }

@@ -55,18 +55,22 @@ struct ParseCommand: ParsableCommand {
 /// A parsed payload as lines for people at a terminal.
 enum ParseText {
     static func lines(_ parsed: ParsedPayload, now: Date = .now) -> [String] {
+        ["\(parsed.title) (\(parsed.kind.name))"] + meaning(of: parsed, now: now)
+    }
+
+    /// The fields, secrets covered, and what to beware of.
+    static func meaning(of parsed: ParsedPayload, now: Date = .now) -> [String] {
         // Hidden like the secret from which it is computed.
         let code = parsed.oneTimeCode(at: now).map { [PayloadField("current_code", .text($0.text), isSecret: true)] } ?? []
         let fields = parsed.fields + code
         let width = fields.map(\.label.string.count).max() ?? 0
-        return ["\(parsed.title) (\(parsed.kind.name))"]
-            + fields.flatMap { field -> [String] in
-                let shown = field.isSecret ? ["••••••••"] : shown(field.value)
-                return shown.enumerated().map { index, line in
-                    let label = index == 0 ? "\(field.label):" : ""
-                    return "  " + label.padding(width + 2) + line
-                }
-            } + parsed.warnings.map { "! \($0.sentence)" }
+        return fields.flatMap { field -> [String] in
+            let shown = field.isSecret ? ["••••••••"] : shown(field.value)
+            return shown.enumerated().map { index, line in
+                let label = index == 0 ? "\(field.label):" : ""
+                return "  " + label.padding(width + 2) + line
+            }
+        } + parsed.warnings.map { "! \($0.sentence)" }
     }
 
     /// The lines of a value, with control characters made visible.

@@ -11,7 +11,7 @@ struct ReadCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read",
         abstract: tr("Find every code in pictures and print what it says."),
-        usage: "quire read FILE … [--json]",
+        usage: "quire read FILE … [--raw | --json]",
         discussion: tr(
             """
             Each code is one line: its text, or a JSON string where the text has line ends or invisible characters, or “hex:” and \
@@ -26,13 +26,21 @@ struct ReadCommand: AsyncParsableCommand {
             "quire read *.png --json",
             "quire read ~/Pictures invoice.pdf",
             "import -window root png:- | quire read -",
+            "quire read --raw card.png > card.vcf",
         ])
 
     @Argument(
         help: ArgumentHelp(tr("Pictures (PNG, JPEG, WebP, GIF, TIFF, SVG …), PDF files and folders; “-” is a picture on standard input.")))
     var files: [String]
 
+    @Flag(help: ArgumentHelp(tr("Write the bytes of the codes as they are, one after the other, and nothing else.")))
+    var raw = false
+
     @OptionGroup var jsonOption: JSONOption
+
+    func validate() throws {
+        if raw, jsonOption.json { throw ValidationError(tr("Give either --raw or --json.")) }
+    }
 
     func run() async throws {
         let reader = StillImageReader(try files.map(Self.input))
@@ -41,6 +49,10 @@ struct ReadCommand: AsyncParsableCommand {
             progress.begin(turn)
             let look = await reader.look(at: turn.still)
             progress.end(look)
+            guard !raw else {
+                for code in look.codes { try Output.bytes(code.bytes) }
+                continue
+            }
             try Output.lines(try look.codes.map { try line(for: $0, in: look.place.reference, isNamed: progress.hasSeveral) })
         }
         guard progress.found == 0 else { return }

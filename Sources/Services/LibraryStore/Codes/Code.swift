@@ -121,4 +121,15 @@ public enum ExpiryText {
         // If one style does not read the text, the other may.
         return isZoned ? (try? zoned.parse(whole)) ?? (try? fractional.parse(whole)) : try? local.parse(whole)
     }
+
+    /// The same, and a day or a moment as people type it, such as “24.12.” or “friday 18:00”. Programs write the forms above.
+    public static func date(typed text: String) -> Date? {
+        date(text)
+            ?? TaskDue(typed: text).flatMap { due in
+                switch due {
+                case .moment(let date): date
+                case .day(let day): day.adding(1).start(in: .current)
+                }
+            }
+    }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Platform
 
 /// The due date of a task.
 public enum TaskDue: Hashable, Sendable {
@@ -28,32 +29,27 @@ public enum TaskDue: Hashable, Sendable {
 }
 
 extension TaskDue {
-    /// Reads a due date that was typed: `today`, `tomorrow`, `friday` (the next one), `2026-12-01`, `+3d` or `+2w`. Times are `17:30` (the
+    /// Reads a due date that was typed: a day as `TypedDay` reads it, such as `tomorrow`, `friday` or `24.12.`. Times are `17:30` (the
     /// next one), `friday 17:30`, `+90m` or `+4h` from now, and ISO 8601 such as `2026-12-01T09:00:00Z`. Nil for anything else.
     public init?(typed text: String, now: Date = .now, timeZone: TimeZone = .current) {
         let text = text.trimmingCharacters(in: .whitespaces).lowercased()
-        guard text.utf8.count <= 40 else { return nil }
+        guard text.utf8.count <= 80 else { return nil }
         if let due = Self.moment(text) ?? Self.span(text, now: now) {
             self = due
             return
         }
-        let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == " " || $0 == "t" && text.first?.isNumber == true }
-            .map(String.init)
-        switch parts.count {
-        case 1:
-            if let day = Self.day(parts[0], today: CivilDay(now, in: timeZone)) {
-                self = .day(day)
-            } else if let time = ClockTime(parts[0]) {
-                self = .moment(time.next(after: now, in: timeZone))
-            } else {
-                return nil
-            }
-        case 2:
-            guard let day = Self.day(parts[0], today: CivilDay(now, in: timeZone)),
-                let time = ClockTime(parts[1].trimmingCharacters(in: .whitespaces)), let date = time.date(on: day, in: timeZone)
+        if let day = TypedDay.date(text, now: now, in: timeZone) {
+            self = .day(CivilDay(day, in: timeZone))
+        } else if let time = ClockTime(text) {
+            self = .moment(time.next(after: now, in: timeZone))
+        } else {
+            // The last word is the time of day, as in “24 dec 9:00”; ISO 8601 has a T before it.
+            let isSeparator: (Character) -> Bool = { $0 == " " || $0 == "t" && text.first?.isNumber == true }
+            guard let end = text.lastIndex(where: isSeparator), let time = ClockTime(String(text[text.index(after: end)...])),
+                let day = TypedDay.date(String(text[..<end]), now: now, in: timeZone),
+                let date = time.date(on: CivilDay(day, in: timeZone), in: timeZone)
             else { return nil }
             self = .moment(date)
-        default: return nil
         }
     }
 
@@ -73,24 +69,6 @@ extension TaskDue {
         guard let match = text.wholeMatch(of: /\+([0-9]{1,5})([mh])/), let number = Double(match.1) else { return nil }
         return .moment(now + number * (match.2 == "m" ? 60 : 3600))
     }
-
-    private static func day(_ text: String, today: CivilDay) -> CivilDay? {
-        switch text {
-        case "today": return today
-        case "tomorrow": return today.adding(1)
-        default: break
-        }
-        if let day = CivilDay(text) { return day }
-        if let match = text.wholeMatch(of: /\+([0-9]{1,5})([dw])/), let number = Int(match.1) {
-            return today.adding(match.2 == "w" ? number * 7 : number)
-        }
-        guard text.count >= 3, let index = weekdays.firstIndex(where: { $0 == text || $0.prefix(3) == text }) else { return nil }
-        // 1970-01-01 was a Thursday.
-        let weekday = ((today.number + 3) % 7 + 7) % 7
-        return today.adding((index - weekday + 6) % 7 + 1)
-    }
-
-    private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 }
 
 /// A time of day, to the minute.

@@ -49,9 +49,9 @@ struct TableCodes {
         case .text: return .text(text)
         case .date:
             // A code with a wrong date is refused: a code that never expires would be worse than none.
-            guard let date = ExchangedDate.date(text) else {
+            guard let date = ExchangedDate.date(text) ?? TypedDay.date(text) else {
                 throw RowReadingError(
-                    tr("“\(name(at: index))” is no date that can be read: write it like 2026-07-04 or 2026-07-04T09:30:00Z."))
+                    tr("“\(name(at: index))” is no date that can be read: write \(TypedDay.examples), or 2026-07-04T09:30:00Z."))
             }
             return .date(date)
         }
