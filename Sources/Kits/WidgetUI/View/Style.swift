@@ -63,7 +63,15 @@ public final class Style {
     private func apply() {
         shownDesktopAccent = desktopAccent
         Toolkit.isDark = palette.isDark
-        Toolkit.setStyleSheet(sheet + swatches, palette: palette)
+        Toolkit.setStyleSheet(Self.scaled(sheet + swatches, by: Toolkit.fontScale), palette: palette)
+    }
+
+    /// The sheet with every size of text multiplied, for a desktop whose font is larger or smaller than usual.
+    static func scaled(_ sheet: String, by scale: Double) -> String {
+        guard scale != 1 else { return sheet }
+        return sheet.replacing(/font-size: ([0-9.]+)pt/) { match in
+            "font-size: \(((Double(match.1) ?? 0) * scale * 100).rounded() / 100)pt"
+        }
     }
 
     /// A style class for each accent, so that a new accent is only a row of data.
