@@ -251,6 +251,9 @@ class Person:
         # A menu button and the button inside of it have one name: the keyboard goes to the inner one.
         control = next((control for control in reversed(named) if control.is_("focusable")), named[0])
         passed = []
+        if control.role == "table cell" and not control.is_("focused"):
+            # A grid or a list is one stop of Tab; the arrow keys move inside of it.
+            self.focus_cell(control, key)
         while not control.is_("focused"):
             before = self.focus
             passed.append(f"{before.role} “{before.name}”" if before else "nothing")
@@ -260,6 +263,46 @@ class Person:
             with contextlib.suppress(NotThere):
                 self.wait_until(lambda: control.is_("focused") or not before or not before.is_("focused"), "another focus", timeout=1)
         return control
+
+    def focus_cell(self, cell: Control, key: str) -> None:
+        """Moves the keyboard's focus to a cell of a grid or a list: with Tab into it, then with the arrow keys."""
+
+        def moved(chord: str) -> bool:
+            before = self.focus
+            self.keys(chord)
+            with contextlib.suppress(NotThere):
+                self.wait_until(lambda: cell.is_("focused") or not before or not before.is_("focused"), "another focus", timeout=0.5)
+            return not before or not before.is_("focused")
+
+        for _ in range(100):
+            if (at := self.focus) and at.role == "table cell":
+                break
+            moved(key)
+        moved("Home")
+        for chord in ("Right", "Down"):
+            while not cell.is_("focused"):
+                if not moved(chord):
+                    break
+
+    def point_at(self, control: Control, window: str) -> None:
+        """Moves the real pointer to the middle of a control of a window. On X11 only."""
+        left, top = self._corner(window)
+        x, y, width, height = control.place
+        self.do("xdotool", "mousemove", str(left + x + width // 2), str(top + y + height // 2))
+
+    def wheel(self, clicks: int) -> None:
+        """Turns a real wheel where the pointer is: down, or up for fewer than none. On X11 only."""
+        for _ in range(abs(clicks)):
+            self.do("xdotool", "click", "5" if clicks > 0 else "4")
+
+    def _corner(self, window: str) -> tuple[int, int]:
+        """Where a window stands on the screen, by its title."""
+        name = ["xdotool", "search", "--onlyvisible", "--name", f"^{window}$"]
+        found = subprocess.run(name, capture_output=True, text=True, timeout=20).stdout.split()
+        command = ["xdotool", "getwindowgeometry", "--shell", found[-1]]
+        said = subprocess.run(command, capture_output=True, text=True, timeout=20, check=True).stdout
+        places = dict(line.split("=") for line in said.split())
+        return int(places["X"]), int(places["Y"])
 
     def await_keyboard(self) -> None:
         """Waits, but not for long, until keys go where somebody who looks would say they go."""

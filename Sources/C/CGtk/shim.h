@@ -31,6 +31,24 @@ static inline gpointer quire_widget_new_with_role(GType type, GtkAccessibleRole 
     return g_object_new(type, "accessible-role", role, NULL);
 }
 
+/* The scroll controllers of a widget, which GTK's own widgets add themselves: for these axes alone, so that a wheel that they have no use
+   for goes on to what is around them. A scrolled window without an axis would swallow it. */
+static inline void quire_set_scroll_axes(GtkWidget *widget, gboolean horizontal, gboolean vertical) {
+    GListModel *controllers = gtk_widget_observe_controllers(widget);
+    for (guint index = 0; index < g_list_model_get_n_items(controllers); index++) {
+        GtkEventController *controller = g_list_model_get_item(controllers, index);
+        if (GTK_IS_EVENT_CONTROLLER_SCROLL(controller)) {
+            GtkEventControllerScroll *scroll = GTK_EVENT_CONTROLLER_SCROLL(controller);
+            unsigned flags = gtk_event_controller_scroll_get_flags(scroll) & ~(unsigned)GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES;
+            if (horizontal) flags |= GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL;
+            if (vertical) flags |= GTK_EVENT_CONTROLLER_SCROLL_VERTICAL;
+            gtk_event_controller_scroll_set_flags(scroll, (GtkEventControllerScrollFlags)flags);
+        }
+        g_object_unref(controller);
+    }
+    g_object_unref(controllers);
+}
+
 static inline GType quire_type_image(void) { return GTK_TYPE_IMAGE; }
 static inline GType quire_type_window(void) { return GTK_TYPE_WINDOW; }
 static inline GType quire_type_overlay(void) { return GTK_TYPE_OVERLAY; }

@@ -1,4 +1,5 @@
 public import Gtk
+public import LibraryStore
 public import Navigation
 public import Platform
 
@@ -49,6 +50,8 @@ public protocol Pane: AnyObject {
 
     /// Filters by the text of the search entry; an empty text ends the search.
     func search(_ text: String)
+    /// Moves the focus from the search entry to the first result; `opens` also opens it, as Enter does there.
+    func goToFirstResult(opens: Bool)
     /// Shows a destination of the pane.
     func open(_ place: Place)
     /// Called when the pane is shown.
@@ -72,6 +75,7 @@ extension Pane {
         set {}
     }
     public func search(_ text: String) {}
+    public func goToFirstResult(opens: Bool) {}
     public func appear() {}
     public func disappear() {}
 
@@ -185,6 +189,20 @@ public struct PaneCommand {
         self.keys = keys
         self.run = run
     }
+}
+
+/// What is done with one code wherever it is shown.
+public enum CodeAction: Hashable, Sendable {
+    case edit, toggleFavorite, pin, makeFlyer, showHistory
+}
+
+/// The pane that keeps the codes of the library, and does for the rest of the window what its own menu does.
+@MainActor
+public protocol CodeKeepingPane: Pane {
+    /// Does one of these with a code that is not in the trash.
+    func perform(_ action: CodeAction, on code: Code)
+    /// Opens the menu of a code that is shown large, below a widget that stays.
+    func openMenu(of code: Code, below anchor: Widget)
 }
 
 /// A pane that shows files and texts which the desktop passes to Quire. Nothing is saved, sent or opened by that.

@@ -106,6 +106,8 @@ public final class FlyersPane: Pane {
 
     public func search(_ text: String) { gallery.search(text) }
 
+    public func goToFirstResult(opens: Bool) { gallery.goToFirstResult(opens: opens) }
+
     public func open(_ place: FlyerDestination) {
         // The flyer that is being edited is saved by itself.
         leave()

@@ -135,8 +135,10 @@ extension LibraryPane {
         guard model.ids.isEmpty else {
             stack.visiblePage = "codes"
             focusNewCode()
+            goToAwaitedResult()
             return focusListIfNeeded()
         }
+        awaitedResult = nil
         stack.remove(id: "empty")
         stack.add(makeEmptyState(), id: "empty")
         stack.visiblePage = "empty"

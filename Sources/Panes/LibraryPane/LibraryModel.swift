@@ -23,6 +23,8 @@ final class LibraryModel {
     var onList: (@MainActor () -> Void)?
     var onError: (@MainActor (any Error) -> Void)?
 
+    /// Whether the list is being loaded.
+    private(set) var isListing = false
     private var contents: [Code.ID: CardContent] = [:]
     /// The contents of another search, whose symbols can be reused.
     private var reusableContents: [Code.ID: CardContent] = [:]
@@ -68,6 +70,7 @@ final class LibraryModel {
     /// Loads the first screen, so that a large library appears as fast as a small one; then everything.
     private func list(refreshing: Bool) {
         listing?.cancel()
+        isListing = true
         let query = self.query
         let library = self.library
         let isFirst = ids.isEmpty || !refreshing
@@ -100,13 +103,16 @@ final class LibraryModel {
                 self.replace(with: all)
                 self.completed()
             } catch {
-                if !Task.isCancelled { self?.onError?(error) }
+                guard !Task.isCancelled else { return }
+                self?.isListing = false
+                self?.onError?(error)
             }
         }
     }
 
     private func completed() {
         isLoaded = true
+        isListing = false
         reusableContents = [:]
         onContentsChange?()
         onList?()

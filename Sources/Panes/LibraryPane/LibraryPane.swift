@@ -1,7 +1,7 @@
 import Desktop
 import GLib
 public import Gtk
-import LibraryStore
+public import LibraryStore
 public import Navigation
 public import PaneKit
 public import Platform
@@ -41,6 +41,8 @@ public final class LibraryPane: Pane {
     // The input of `show`, which makes the query.
     var destination = LibraryList.all
     var filter = LibraryFilter()
+    /// Whether the first result is to be opened or only focused, while its list is awaited; nil otherwise.
+    var awaitedResult: Bool?
     var searched = ""
     var selection = CodeSelection()
     var isBarShown = false
@@ -137,6 +139,23 @@ public final class LibraryPane: Pane {
         show()
     }
 
+    public func goToFirstResult(opens: Bool) {
+        awaitedResult = opens
+        if !model.isListing { goToAwaitedResult() }
+    }
+
+    /// Goes to the first code once the list is complete.
+    func goToAwaitedResult() {
+        guard let opens = awaitedResult else { return }
+        awaitedResult = nil
+        guard !model.ids.isEmpty else { return }
+        // The cell is laid out in the next frame.
+        MainLoop.whenIdle { [weak self] in
+            guard let self, grid?.focus(position: 0) == true, opens else { return }
+            activate(at: 0)
+        }
+    }
+
     public func open(_ place: LibraryDestination) {
         switch place {
         case .list(let list):
@@ -175,6 +194,20 @@ public final class LibraryPane: Pane {
         // The cell is laid out in the next frame.
         MainLoop.whenIdle { [weak self] in self?.grid?.focus(position: position) }
     }
+}
+
+extension LibraryPane: CodeKeepingPane {
+    public func perform(_ action: CodeAction, on code: Code) {
+        switch action {
+        case .edit: commands.edit(code)
+        case .toggleFavorite: commands.toggleFavorite(code)
+        case .pin: commands.pin(code)
+        case .makeFlyer: context.shell?.makeFlyer(of: [code.id])
+        case .showHistory: showHistory(of: code)
+        }
+    }
+
+    public func openMenu(of code: Code, below anchor: Widget) { menu.open(ofLarge: code, below: anchor) }
 }
 
 extension LibraryPane {

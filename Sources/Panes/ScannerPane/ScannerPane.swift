@@ -124,6 +124,10 @@ public final class ScannerPane: Pane {
         if place == .history { history.search(text) }
     }
 
+    public func goToFirstResult(opens: Bool) {
+        if place == .history { history.goToFirstResult(opens: opens) }
+    }
+
     /// Switches to a source.
     ///
     /// - Parameter isRemembered: whether the scanner opens with this source the next time.

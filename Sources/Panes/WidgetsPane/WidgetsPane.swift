@@ -131,6 +131,8 @@ public final class WidgetsPane: Pane {
 
     public func search(_ text: String) { gallery.search(text) }
 
+    public func goToFirstResult(opens: Bool) { gallery.focusFirst() }
+
     public func open(_ place: WidgetsDestination) {
         switch place {
         case .tasks: showTasks()

@@ -22,6 +22,8 @@ final class Browser {
     private let sidebar: Widget
     private let bottomBar: Widget
     private var current: (any Pane)?
+    /// What each pane searches for. The entry shows the text of the current one.
+    private var searches: [PaneIdentity.ID: String] = [:]
     private var isNarrow = false
     /// Called when the pane, the place or the search changes.
     var moved: (@MainActor () -> Void)?
@@ -46,10 +48,8 @@ final class Browser {
         bottomBar.isVisible = false
         headerPlace.append(header.root)
         navigation.chosen = { [weak self] in self?.go(to: $0, place: $1) }
-        header.searched = { [weak self] in
-            self?.current?.search($0)
-            self?.moved?()
-        }
+        header.searched = { [weak self] in self?.search($0) }
+        header.wentToResults = { [weak self] in self?.current?.goToFirstResult(opens: $0) }
         for pane in self.panes {
             let id = pane.identity.id
             pane.onPaneEvent = { [weak self] in self?.handle($0, from: id) }
@@ -132,12 +132,14 @@ final class Browser {
         let id = pane.identity.id
         pendingPlace = nil
         if pane !== current {
+            // The entry tells of what was typed last only after a moment.
+            if current?.searchHint != nil { search(header.searchText) }
             current?.disappear()
             current = pane
             if !stack.contains(id: id) { stack.add(pane.view, id: id, title: pane.identity.title) }
             stack.visiblePage = id
             for (other, actions) in menuActions { for action in actions { action.isEnabled = other == id } }
-            header.show(pane)
+            header.show(pane, searched: searches[id] ?? "")
             showHeader()
             pane.appear()
         }
@@ -150,7 +152,15 @@ final class Browser {
     func search(_ text: String, at destination: any Destination) {
         go(to: destination)
         header.searchText = text
-        current?.search(text)
+        search(text)
+    }
+
+    /// Lets the current pane search. The entry may tell the same text again.
+    private func search(_ text: String) {
+        guard let current, searches[current.identity.id] ?? "" != text else { return }
+        searches[current.identity.id] = text
+        current.search(text)
+        moved?()
     }
 
     /// The current pane, its listed place and its search.
@@ -165,7 +175,10 @@ final class Browser {
         let place = pane.places.first { $0.id == state.place }
         go(to: pane, place: (place ?? pane.places.first)?.destination)
         if place == nil, let place = state.place { pendingPlace = (state.pane, place) }
-        if let search = state.search { header.searchText = search }
+        if let text = state.search {
+            header.searchText = text
+            search(text)
+        }
         return true
     }
 

@@ -110,6 +110,7 @@ final class MainWindow: Shell {
         self.context = context
         context.shell = self
         large.context = context
+        large.keeper = panes.lazy.compactMap { $0 as? any CodeKeepingPane }.first
         context.feedback.draw = { [weak self] in self?.edge.show($0) }
         let browser = Browser(panes: panes, window: appWindow)
         self.browser = browser
@@ -223,7 +224,10 @@ final class MainWindow: Shell {
 
     func report(_ error: any Error) { explain(Toast(ErrorText(error).full)) }
 
-    func go(to destination: any Destination) { browser?.go(to: destination) }
+    func go(to destination: any Destination) {
+        leaveLargeIfShown()
+        browser?.go(to: destination)
+    }
 
     func search(_ text: String, at destination: any Destination) {
         leaveLargeIfShown()

@@ -6,7 +6,10 @@ import Platform
 @MainActor
 final class PaneHeader {
     let root = HeaderBar()
+    /// Called with the text of the search entry, which may be the same as before.
     var searched: (@MainActor (String) -> Void)?
+    /// Called when a key leads from the search entry to the first result; Enter opens it.
+    var wentToResults: (@MainActor (_ opens: Bool) -> Void)?
     var isNarrow = false { didSet { showCommand() } }
     private let title = Label(classes: ["heading"]).placed(horizontal: .center)
     private let search = SearchEntry(name: tr("Search"), placeholder: tr("Search")).expanding(.horizontal).sized(width: 120)
@@ -24,14 +27,28 @@ final class PaneHeader {
         root.packEnd(menu)
         search.onSearch { [weak self] in self?.searched?($0) }
         search.onStop { [weak self] in self?.search.text = "" }
+        search.onActivate { [weak self] in self?.goToResults(opens: true) }
+        search.add(
+            KeyController(beforeChildren: true) { [weak self] key, modifiers in
+                guard key == .down, modifiers.isEmpty else { return false }
+                self?.goToResults(opens: false)
+                return true
+            })
     }
 
-    func show(_ pane: any Pane) {
+    private func goToResults(opens: Bool) {
+        // What was typed last is told only after a moment.
+        searched?(search.text)
+        wentToResults?(opens)
+    }
+
+    /// - Parameter searched: the text that the pane searches for.
+    func show(_ pane: any Pane, searched: String) {
         self.pane = pane
         title.text = pane.identity.title
         titleStack.visiblePage = pane.searchHint == nil ? "title" : "search"
         search.setAccessibleLabel(pane.searchHint ?? tr("Search"))
-        search.text = ""
+        search.text = pane.searchHint == nil ? "" : searched
         showMenu(of: pane)
         showCommand()
     }

@@ -102,6 +102,12 @@ final class FlyerGallery {
         scrolled.scrollToTop()
     }
 
+    func goToFirstResult(opens: Bool) {
+        guard let card = cards.first(where: { $0.root.isMapped }) else { return }
+        card.focus()
+        if opens { context.shell?.window.focusedWidget?.performActivation() }
+    }
+
     func chooseCodes() {
         guard let shell = context.shell else { return }
         let ticked = model.codes.codes.count > 1 ? model.codes.codes.map(\.id) : []

@@ -29,13 +29,20 @@ final class CodeMenu {
         menu.open(builder, in: anchor, at: point)
     }
 
+    /// Opens the menu of a code that is shown large.
+    func open(ofLarge code: Code, below anchor: Widget) {
+        let builder = MenuBuilder("code")
+        if code.trashed != nil { fillForTrash(builder, [code.id], code) } else { fill(builder, code, isLarge: true) }
+        menu.open(builder, in: anchor, at: Point(x: Double(anchor.width) / 2, y: Double(anchor.height)))
+    }
+
     /// Closes the menu, before the pane's widgets are destroyed.
     func close() { menu.close() }
 
-    private func fill(_ menu: MenuBuilder, _ code: Code) {
+    private func fill(_ menu: MenuBuilder, _ code: Code, isLarge: Bool = false) {
         let commands = self.commands
         menu.section()
-        menu.add(tr("Show large"), "enlarge") { commands.show(code) }
+        if !isLarge { menu.add(tr("Show large"), "enlarge") { commands.show(code) } }
         menu.add(tr("Edit…"), "edit") { commands.edit(code) }
         menu.add(tr("Rename…"), "rename") { commands.rename(code) }
         menu.add(tr("Duplicate"), "duplicate") { commands.duplicate(code) }

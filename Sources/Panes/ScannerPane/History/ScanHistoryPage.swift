@@ -50,6 +50,11 @@ final class ScanHistoryPage {
         render()
     }
 
+    func goToFirstResult(opens: Bool) {
+        guard list?.focus(position: 0) == true, opens else { return }
+        open(0)
+    }
+
     // MARK: View
 
     private func makeRoot() -> Widget {

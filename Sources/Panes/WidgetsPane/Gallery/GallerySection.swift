@@ -128,6 +128,9 @@ final class GallerySection {
 
     // MARK: Cards
 
+    /// Focuses the first card. Enter does no more: what is pinned is decided there.
+    func focusFirst() { cards.first?.focus() }
+
     func search(_ text: String) {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard text != searched else { return }

@@ -16,6 +16,11 @@ final class LargeView {
     var left: (@MainActor () -> Void)?
     /// Called to enter or leave fullscreen.
     var onToggleFullscreen: (@MainActor () -> Void)?
+    /// Does what the menu of a code does, for codes of the library.
+    weak var keeper: (any CodeKeepingPane)?
+    private let edit = Button(icon: "quire-edit-symbolic", name: tr("Edit… (Ctrl+E)"))
+    private let favorite = Button(icon: "quire-star-symbolic", name: tr("Add to favourites"))
+    private let more = Button(icon: "quire-more-symbolic", name: tr("More about this code"))
     private let symbol = SymbolView(name: tr("Code"))
     private let title = Label(classes: ["heading"]).aligned(0.5).fitting(.ellipsisAtEnd)
     private let kind = Label(classes: ["caption", "dim"]).aligned(0.5).fitting(.ellipsisAtEnd)
@@ -37,6 +42,9 @@ final class LargeView {
         let share = Button(icon: "quire-share-symbolic", name: tr("Share… (Ctrl+Shift+H)"))
         let bar = HeaderBar(title: Box(.column, [title, kind]).placed(vertical: .center))
         bar.packStart(back)
+        bar.packStart(edit)
+        bar.packStart(favorite)
+        bar.packEnd(more)
         bar.packEnd(fullscreen)
         bar.packEnd(detailsButton)
         bar.packEnd(share)
@@ -48,6 +56,9 @@ final class LargeView {
         root.append(layout.root)
         root.append(steps.root)
         back.onPress { [weak self] in self?.left?() }
+        edit.onPress { [weak self] in self?.perform(.edit) }
+        favorite.onPress { [weak self] in self?.perform(.toggleFavorite) }
+        more.onPress { [weak self] in self?.openMenu() }
         copy.onPress { [weak self] in self?.copyText() }
         share.onPress { [weak self] in self?.share() }
         fullscreen.onPress { [weak self] in self?.onToggleFullscreen?() }
@@ -80,6 +91,12 @@ final class LargeView {
         case .f11: onToggleFullscreen?()
         case .character("c") where modifiers.contains(.control): copyText()
         case _ where modifiers.contains(.control) && modifiers.contains(.shift) && key.isLetter("h"): share()
+        case _ where modifiers == .control && key.isLetter("e"): perform(.edit)
+        case _ where modifiers == .control && key.isLetter("d"): perform(.toggleFavorite)
+        case _ where modifiers == .control && key.isLetter("p"): perform(.makeFlyer)
+        case _ where modifiers == .control && key.isLetter("h"): perform(.showHistory)
+        case .menu: openMenu()
+        case .f10 where modifiers.contains(.shift): openMenu()
         default: return false
         }
         return true
@@ -139,6 +156,7 @@ final class LargeView {
         name(code.title, kind: code.kind.name)
         root.setAccessibleDescription(notice ?? .empty)
         steps.show(position: model.position, count: model.count)
+        showActions(of: code)
         // Black on white scans best.
         let plain = SymbolStyle(level: shown.symbol?.level ?? SymbolStyle().level)
         symbol.show(
@@ -171,6 +189,25 @@ final class LargeView {
             usesOwnStyle = isOwn
             render()
         }
+    }
+
+    /// The code, if it is one of the library and not in the trash.
+    private var kept: Code? { model?.shown.map(\.code).flatMap { $0.id > 0 && $0.trashed == nil ? $0 : nil } }
+
+    private func showActions(of code: Code) {
+        for button in [edit, favorite, more] { button.isVisible = kept != nil && keeper != nil }
+        favorite.setIcon(code.isFavorite ? "quire-star-filled-symbolic" : "quire-star-symbolic")
+        let name = code.isFavorite ? tr("Remove from favourites (Ctrl+D)") : tr("Add to favourites (Ctrl+D)")
+        favorite.tooltip = name
+        favorite.setAccessibleLabel(name)
+    }
+
+    private func perform(_ action: CodeAction) {
+        if let kept { keeper?.perform(action, on: kept) }
+    }
+
+    private func openMenu() {
+        if let kept { keeper?.openMenu(of: kept, below: more) }
     }
 
     private func share() {

@@ -41,6 +41,18 @@ public enum Toolkit {
         return pango_font_description_get_family(description).map { String(cString: $0) } ?? "Sans"
     }
 
+    /// The size of the desktop's interface font beside the usual one, which is of 10 or 11 points. The text scale is no part of it: GTK's
+    /// style sheets apply that to points by themselves.
+    public static var fontScale: Double {
+        guard let name = settings?.stringProperty("gtk-font-name"), let description = pango_font_description_from_string(name) else {
+            return 1
+        }
+        defer { pango_font_description_free(description) }
+        guard pango_font_description_get_size_is_absolute(description) == 0 else { return 1 }
+        let points = Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE)
+        return points <= 0 || 10...11 ~= points ? 1 : min(max(points < 10 ? points / 10 : points / 11, 0.7), 3)
+    }
+
     public static var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
     /// Whether windows may be translucent. Without a compositor, transparent areas are black.

@@ -39,6 +39,8 @@ public struct Key: RawRepresentable, Hashable, Sendable {
     public static let pageUp = Key(rawValue: 0xff55)
     public static let pageDown = Key(rawValue: 0xff56)
     public static let tab = Key(rawValue: 0xff09)
+    /// Shift+Tab.
+    public static let backTab = Key(rawValue: 0xfe20)
     public static let f11 = Key(rawValue: 0xffc8)
     public static let f2 = Key(rawValue: 0xffbf)
     public static let f10 = Key(rawValue: 0xffc7)
@@ -96,4 +98,37 @@ extension Key {
 
     /// Whether it is the key of a letter, with or without Shift.
     public func isLetter(_ letter: Character) -> Bool { typed?.lowercased() == letter.lowercased() }
+}
+
+// MARK: One stop of Tab
+
+extension Widget {
+    /// Makes the widget, whose children are cells, one stop of Tab: it visits the controls of one cell and then leaves, and the arrow keys
+    /// move between cells. GTK visits one cell after another; from 4.12 on lists have a property for this, other widgets have none.
+    func becomesOneTabStop() {
+        add(
+            KeyController(beforeChildren: true) { [weak self] key, modifiers in
+                guard let self, !modifiers.contains(.control), !modifiers.contains(.alt) else { return false }
+                switch key {
+                case .backTab: return leave(GTK_DIR_TAB_BACKWARD)
+                case .tab: return leave(modifiers.contains(.shift) ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD)
+                default: return false
+                }
+            })
+    }
+
+    private func leave(_ direction: GtkDirectionType) -> Bool {
+        guard let root = gtk_widget_get_root(widget), var cell = gtk_root_get_focus(root) else { return false }
+        while let parent = gtk_widget_get_parent(cell), parent != widget { cell = parent }
+        guard gtk_widget_get_parent(cell) == widget else { return false }
+        if gtk_widget_child_focus(cell, direction) != 0 { return true }
+        // Whatever cannot be focused is passed over on the way to the next widget.
+        gtk_widget_set_can_focus(widget, 0)
+        defer { gtk_widget_set_can_focus(widget, 1) }
+        let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self)
+        if gtk_widget_child_focus(window, direction) != 0 { return true }
+        // Behind the last widget of the window comes the first one.
+        gtk_root_set_focus(root, nil)
+        return gtk_widget_child_focus(window, direction) != 0
+    }
 }

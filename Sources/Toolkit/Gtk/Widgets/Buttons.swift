@@ -15,6 +15,8 @@ public class Button: Widget {
     /// A button with an icon. `name` is its tooltip and its accessible name.
     public init(icon: String, name: LocalizedText, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
         super.init(gtk_button_new_from_icon_name(icon))
+        self.name = name
+        setIcon(icon)
         tooltip = name
         setAccessibleLabel(name)
         for name in classes { addClass(name) }
@@ -28,7 +30,7 @@ public class Button: Widget {
     /// A button with any content. `name` is its accessible name.
     public init(content: Widget, name: LocalizedText, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
         super.init(gtk_button_new())
-        setContent(content)
+        setContent((content as? Icon)?.orLetter(of: name) ?? content)
         setAccessibleLabel(name)
         for name in classes { addClass(name) }
         if let pressed { onPress(pressed) }
@@ -40,7 +42,12 @@ public class Button: Widget {
 
     public func setContent(_ child: Widget) { gtk_button_set_child(button, child.widget) }
 
-    public func setIcon(_ name: String) { gtk_button_set_icon_name(button, name) }
+    /// What the icon stands for.
+    private var name = LocalizedText.empty
+
+    public func setIcon(_ icon: String) {
+        if Icon.exists(icon) { gtk_button_set_icon_name(button, icon) } else { setContent(Label(Icon.letter(of: name))) }
+    }
 
     public var title: LocalizedText {
         get { gtk_button_get_label(button).map { .verbatim(String(cString: $0)) } ?? .empty }
@@ -52,7 +59,7 @@ public class Button: Widget {
 public final class ToggleButton: Button {
     public init(content: Widget, name: LocalizedText, group: ToggleButton? = nil, classes: [String] = []) {
         super.init(gtk_toggle_button_new())
-        setContent(content)
+        setContent((content as? Icon)?.orLetter(of: name) ?? content)
         setAccessibleLabel(name)
         for name in classes { addClass(name) }
         if let group { gtk_toggle_button_set_group(toggle, group.toggle) }

@@ -92,7 +92,10 @@ public final class PictureView: Widget {
 
 /// A named icon from the icon theme.
 public final class Icon: Widget {
+    private var name: String
+
     public init(_ name: String, size: Int = 16) {
+        self.name = name
         // Screen readers skip it: the text beside it says what it means.
         super.init(
             quire_widget_new_with_role(quire_type_image(), GTK_ACCESSIBLE_ROLE_PRESENTATION)!.assumingMemoryBound(to: GtkWidget.self))
@@ -100,7 +103,15 @@ public final class Icon: Widget {
         gtk_image_set_pixel_size(opaque, gint(size))
     }
 
-    public func show(_ name: String) { gtk_image_set_from_icon_name(opaque, name) }
+    public func show(_ name: String) {
+        self.name = name
+        gtk_image_set_from_icon_name(opaque, name)
+    }
+
+    /// The icon, or the first letter of what it stands for where no theme has it: a control without either would be blank.
+    func orLetter(of meaning: LocalizedText) -> Widget { Self.exists(name) ? self : Label(Self.letter(of: meaning)) }
+
+    static func letter(of meaning: LocalizedText) -> LocalizedText { .verbatim(meaning.string.prefix(1).uppercased()) }
 
     /// Adds a folder that is laid out as an icon theme (`hicolor/…`).
     public static func addSearchPath(_ folder: String) {

@@ -64,7 +64,11 @@ public final class Popover: Widget {
 public final class MenuButton: Widget {
     public init(icon: String, name: LocalizedText, menu: Menu, classes: [String] = []) {
         super.init(gtk_menu_button_new())
-        gtk_menu_button_set_icon_name(opaque, icon)
+        if Icon.exists(icon) {
+            gtk_menu_button_set_icon_name(opaque, icon)
+        } else {
+            gtk_menu_button_set_label(opaque, Icon.letter(of: name).string)
+        }
         gtk_menu_button_set_menu_model(opaque, menu.model)
         setMenuButtonName(name)
         for name in classes { addClass(name) }
@@ -112,11 +116,14 @@ public final class PopoverButton: Widget {
 }
 
 extension Widget {
-    /// Sets the tooltip and the accessible name of a menu button. The button inside takes the focus.
+    /// Sets the tooltip and the accessible name of a menu button.
     fileprivate func setMenuButtonName(_ name: LocalizedText) {
         tooltip = name
         setAccessibleLabel(name)
-        if let button = gtk_widget_get_first_child(widget) { quire_accessible_set_label(button, name.string) }
+        // The button inside takes the focus. At first the toolkit said the name of the one around it after its own: with both, “Filter
+        // Filter”. Newer versions do not.
+        guard gtk_get_minor_version() >= 10 || gtk_get_major_version() > 4, let button = gtk_widget_get_first_child(widget) else { return }
+        quire_accessible_set_label(button, name.string)
     }
 }
 

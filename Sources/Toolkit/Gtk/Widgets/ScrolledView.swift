@@ -10,6 +10,7 @@ public final class ScrolledView: Widget {
         super.init(gtk_scrolled_window_new())
         gtk_scrolled_window_set_policy(
             opaque, horizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, vertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
+        quire_set_scroll_axes(widget, horizontal ? 1 : 0, vertical ? 1 : 0)
         if let child { setChild(child) }
         if let minimumContentHeight { gtk_scrolled_window_set_min_content_height(opaque, gint(minimumContentHeight)) }
         // It takes the focus, for the arrow keys, where nothing inside does.
@@ -30,7 +31,10 @@ public final class ScrolledView: Widget {
             gtk_scrolled_window_get_policy(opaque, nil, &vertical)
             return vertical != GTK_POLICY_NEVER
         }
-        set { gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, newValue ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER) }
+        set {
+            gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, newValue ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
+            quire_set_scroll_axes(widget, 0, newValue ? 1 : 0)
+        }
     }
 
     /// Grows with the content up to `height`, then scrolls.

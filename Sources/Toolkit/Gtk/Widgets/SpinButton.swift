@@ -8,6 +8,8 @@ public final class SpinButton: Widget {
         super.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
         gtk_spin_button_set_digits(opaque, guint(digits))
         gtk_spin_button_set_numeric(opaque, 1)
+        // A wheel scrolls the page around it, and changes nothing by the way.
+        quire_set_scroll_axes(widget, 0, 0)
         setAccessibleLabel(name)
         for part in childWidgets(of: widget) {
             let isButton = quire_is_button(part) != 0
@@ -40,6 +42,7 @@ public final class Slider: Widget {
     public init(name: LocalizedText, range: ClosedRange<Double>, step: Double) {
         super.init(gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
         gtk_scale_set_draw_value(pointer.assumingMemoryBound(to: GtkScale.self), 0)
+        quire_set_scroll_axes(widget, 0, 0)
         setAccessibleLabel(name)
     }
 

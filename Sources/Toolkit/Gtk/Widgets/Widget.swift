@@ -167,6 +167,9 @@ open class Widget: Object {
 
     public func queueDraw() { gtk_widget_queue_draw(widget) }
 
+    /// Activates the widget, as Enter does: a button is pressed.
+    public func performActivation() { gtk_widget_activate(widget) }
+
     /// Activates an action by its full name, such as `app.quit`, as a menu entry does.
     @discardableResult
     public func activateAction(_ name: String) -> Bool { gtk_widget_activate_action_variant(widget, name, nil) != 0 }

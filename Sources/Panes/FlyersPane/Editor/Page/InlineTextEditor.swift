@@ -94,11 +94,6 @@ final class InlineTextEditor {
     }
 }
 
-extension Key {
-    /// Shift+Tab.
-    static let backTab = Key(rawValue: 0xfe20)
-}
-
 extension FlyerText.Weight {
     /// The weight on the scale of CSS and OpenType.
     var number: Int {
