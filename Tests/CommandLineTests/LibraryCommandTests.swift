@@ -34,6 +34,17 @@ struct LibraryCommandTests {
         #expect(try quire("show", "2").text.hasSuffix("\n\n00000000  ff 00                                             ..\n"))
     }
 
+    @Test("show says what a code means and covers its secrets; --raw writes the content alone")
+    func meaning() throws {
+        defer { quire.remove() }
+        let network = "WIFI:T:WPA;S:Café;P:geheimnis;;"
+        #expect(try quire("add", network, "--expires", "24.12.2099").status == 0)
+        let shown = try quire("show", "1").text
+        #expect(shown.contains("Café") && shown.contains("••••••••") && !shown.contains("geheimnis") && shown.contains("2099"))
+        #expect(try quire("show", "1", "--raw").text == network)
+        #expect(try quire("show", "1", "--raw", "--json").status == 2)
+    }
+
     @Test("list searches, filters, sorts and limits")
     func list() throws {
         defer { quire.remove() }

@@ -30,6 +30,47 @@ struct ImportAndExportTests {
         #expect(try quire("list").lines.count == 2)
     }
 
+    @Test("What lies in the trash and comes in again is taken out of it")
+    func trash() throws {
+        defer { quire.remove() }
+        try write("https://example.org/1\nhttps://example.org/2\n", to: "links.txt")
+        #expect(try quire("import", "links.txt").status == 0)
+        #expect(try quire("remove", "1").status == 0)
+        #expect(
+            try quire("import", "links.txt", "--dry-run").text
+                == "0 codes would be imported, 1 there already.\n1 code would be taken out of the trash.\n")
+        let done = try #require(try quire("import", "links.txt", "--json").objects().first)
+        #expect(done["imported"] as? Int == 0 && done["skipped"] as? Int == 1 && done["restored"] as? Int == 1)
+        #expect(try quire("list").lines.count == 2)
+    }
+
+    @Test("An export, which may hold passwords, is for its owner's eyes only", arguments: ["all.json", "all.csv"])
+    func privacy(file: String) throws {
+        defer { quire.remove() }
+        #expect(try quire("add", "WIFI:T:WPA;S:Café;P:geheimnis;;").status == 0)
+        #expect(try quire("export", file).status == 0)
+        let attributes = try FileManager.default.attributesOfItem(atPath: quire.path(file))
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test("The symbol of an imported contact leaves out what no phone reads, and the library keeps it")
+    func contact() throws {
+        defer { quire.remove() }
+        let photo = String(repeating: "QUJD", count: 1500)
+        let card =
+            "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada\r\nTEL:+491234\r\nPHOTO;ENCODING=b;TYPE=JPEG:\(photo)\r\nX-AIM:ada\r\nEND:VCARD\r\n"
+        try write(card, to: "ada.vcf")
+        #expect(try quire("import", "ada.vcf").text == "1 code imported.\n")
+        #expect(try quire("show", "Ada", "--raw").text == card)
+        #expect(try quire("export", "--to", "pictures", "--format", "png").status == 0)
+        let picture = try #require(try FileManager.default.contentsOfDirectory(atPath: quire.path("pictures")).first)
+        let read = try quire("read", "--raw", "pictures/\(picture)").text
+        #expect(read == "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada\r\nTEL:+491234\r\nEND:VCARD\r\n")
+        let made = try quire("make", "--file", "ada.vcf", "-o", "made.png")
+        #expect(made.status == 0 && made.errors.contains("PHOTO, X-AIM"))
+        #expect(try quire("make", "--file", "ada.vcf", "--exact", "-o", "exact.png").status == 1)
+    }
+
     @Test("What is exported and imported is exported again byte by byte")
     func roundTrip() throws {
         defer { quire.remove() }

@@ -51,7 +51,7 @@ public struct TimelineFolder: TimelineStore {
         encoder.outputFormatting = .sortedKeys
         // If the disk is full, the widget merely shows nothing at once after the next start.
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try? FileReplacement.write(encoder.encode(value), to: file.path, .standard)
+        try? FileReplacement.write(encoder.encode(value), to: file.path, .ownerOnly)
     }
 
     public func forget(_ id: WidgetInstance.ID) {

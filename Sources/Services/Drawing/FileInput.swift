@@ -27,9 +27,11 @@ public enum FileInput {
 public enum FileOutput {
     /// Creates or replaces a file atomically: a reader sees the old content or the new one. A pipe or a device (`/dev/stdout`) is written to
     /// instead.
-    public static func write(_ bytes: [UInt8], to path: String) throws(DrawingError) {
+    ///
+    /// - Parameter isSecret: whether it may hold passwords, so that nobody but its owner may read it.
+    public static func write(_ bytes: [UInt8], to path: String, isSecret: Bool = false) throws(DrawingError) {
         do throws(SystemError) {
-            try FileReplacement.write(bytes, to: path, .standard, writesThrough: true)
+            try FileReplacement.write(bytes, to: path, isSecret ? .ownerOnly : .standard, writesThrough: true)
         } catch {
             throw DrawingError(writing: path, error)
         }

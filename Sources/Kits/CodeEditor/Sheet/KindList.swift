@@ -1,4 +1,5 @@
-import struct GLib.SignalConnection
+import GLib
+import Graphics
 import Gtk
 import Platform
 
@@ -14,15 +15,18 @@ final class KindList {
     private let list = ListBox(name: tr("Kinds"), classes: ["kinds"])
     private let nothing = Label(tr("No kind is called so."), classes: ["caption", "dim"]).fitting(.wrap).hidden()
     private let choices = ChoiceList(name: tr("Kind"), KindChoice.all.map { ($0.id, $0.name) })
+    private let scrolled: ScrolledView
+    private var rows: [Box] = []
     private var selection: SignalConnection?
 
     init() {
         for choice in KindChoice.all {
             let row = Box(.row, spacing: 8, [Icon(choice.iconName), Label(choice.name).fitting(.ellipsisAtEnd)])
             list.append(row, name: choice.name)
+            rows.append(row)
         }
         choices.view.expanding(.horizontal).hasSearch = true
-        let scrolled = ScrolledView(list).expanding(.vertical)
+        scrolled = ScrolledView(list).expanding(.vertical)
         column = Box(.column, spacing: 8, classes: ["kind-column"], [search, nothing, scrolled]).sized(width: 196)
         selection = list.onSelect { [weak self] in self?.choose(KindChoice.all[$0].id) }
         choices.chosen = { [weak self] in self?.choose($0) }
@@ -54,6 +58,16 @@ final class KindList {
         guard let index = KindChoice.all.firstIndex(where: { $0.id == choice.id }) else { return }
         selection?.silenced { list.selected = index }
         choices.show(choice.id)
+        // The row is laid out in the next frame.
+        MainLoop.whenIdle { [weak self] in self?.scroll(to: index) }
+    }
+
+    /// Scrolls a row into view, as that of a product, which stands far below.
+    private func scroll(to index: Int) {
+        let (row, visible) = (rows[index], scrolled.visibleHeight)
+        let top = row.convert(.zero, to: list).y
+        guard visible > 0, top < scrolled.offset || top + Double(row.height) > scrolled.offset + visible else { return }
+        scrolled.position = Point(x: 0, y: top - visible / 2)
     }
 
     func focusSearch() {

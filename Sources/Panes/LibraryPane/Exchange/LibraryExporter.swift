@@ -99,7 +99,7 @@ enum LibraryExporter {
         progress(exchanged.codes.count, all)
         let (bytes, outcome) = try bytes(of: exchanged, as: plan.format)
         try Task.checkCancellation()
-        try FileOutput.write(bytes, to: path)
+        try FileOutput.write(bytes, to: path, isSecret: true)
         return outcome
     }
 

@@ -59,7 +59,7 @@ struct ExportCommand: AsyncParsableCommand {
         let library = try libraryOptions.open()
         if let picture = format?.picture { return try await pictures.write(picture, of: library, json: jsonOption.json) }
         let bytes = try await bytes(of: try library.exchanged(), as: format ?? ExportFormat(ending: file) ?? .json)
-        if file == "-" { try Output.bytes(bytes) } else { try FileOutput.write(bytes, to: file) }
+        if file == "-" { try Output.bytes(bytes) } else { try FileOutput.write(bytes, to: file, isSecret: true) }
     }
 
     private func bytes(of library: ExchangedLibrary, as format: ExportFormat) throws -> [UInt8] {

@@ -144,7 +144,7 @@ public struct DraftFolder: Sendable {
             }
             // Private, because a code may contain a password.
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try FileReplacement.write(data, to: file(of: draft.id).path, .standard)
+            try FileReplacement.write(data, to: file(of: draft.id).path, .ownerOnly)
         } catch let error as FlyerError {
             throw error
         } catch {
