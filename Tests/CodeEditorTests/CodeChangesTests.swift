@@ -24,6 +24,26 @@ struct CodeChangesTests {
         return try await library.update(code.id) { changes.apply(to: &$0) }
     }
 
+    @Test("Reading a code in another character set changes none of its bytes; typing does, and writes UTF-8")
+    func charset() async throws {
+        let bytes: [UInt8] = [0x4D, 0xFC, 0x6C, 0x6C, 0x65, 0x72]
+        let code = try await library.add(NewCode(payload: Payload(bytes: bytes)))
+        let old = Draft(code)
+        var new = old
+        new.read(code.payload.read(as: .windows1251))
+        #expect(new.content.values["text"] == .text("Mьller") && new.content.unchangedPayload?.bytes == bytes)
+        let reading = CodeChanges(from: old, to: new, payload: nil)
+        let read = try await library.update(code.id) { reading.apply(to: &$0) }
+        #expect(read.payload.bytes == bytes && read.title == "Mьller" && read.charset == "windows-1251")
+        let before = Draft(read)
+        var typed = before
+        typed.content.values["text"] = .text("Möller")
+        let payload = try typed.content.payload()
+        let typing = CodeChanges(from: before, to: typed, payload: payload)
+        let saved = try await library.update(code.id) { typing.apply(to: &$0) }
+        #expect(saved.payload == Payload("Möller") && saved.charset.isEmpty && saved.payload.text == "Möller")
+    }
+
     @Test("What another program changed meanwhile stays, field by field")
     func besideOthers() async throws {
         let folder = try await library.addFolder("Home")
@@ -51,7 +71,7 @@ struct CodeChangesTests {
     func attributes(attribute: CodeAttribute) async throws {
         try await library.update(code.id) { $0.attributes = .sample }
         var wanted = CodeAttributes.sample
-        wanted[attribute] = .text("another")
+        wanted[attribute] = .text(attribute == .charset ? "Big5" : "another")
         if wanted[attribute] == CodeAttributes.sample[attribute] { wanted[attribute] = CodeAttributes()[attribute] }
         // What was set before the edit, so that the edit differs from it.
         let old = Draft(try #require(try await library.code(code.id)))

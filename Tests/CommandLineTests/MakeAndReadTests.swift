@@ -24,7 +24,7 @@ struct MakeAndReadTests {
         #expect(read.text.split(whereSeparator: \.isNewline).count == 1)
         let found = try #require(try read.objects().first)
         #expect(found["bytes"] as? String == bytes.base64EncodedString())
-        #expect(Set(found.keys) == ["file", "symbology", "text", "bytes", "corners", "kind", "fields"])
+        #expect(Set(found.keys) == ["file", "symbology", "text", "charset", "guessed", "bytes", "corners", "kind", "fields"])
         #expect(found["symbology"] as? String == "QR-Code")
         #expect(found["file"] as? String == quire.path("code.png"))
         #expect((found["corners"] as? [[Double]])?.map(\.count) == [2, 2, 2, 2])

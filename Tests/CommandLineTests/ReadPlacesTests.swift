@@ -60,7 +60,7 @@ struct ReadPlacesTests {
         let found = try #require(try read.objects().first)
         #expect(found["text"] as? String == "on paper")
         #expect(found["file"] as? String == "page.pdf#page=1")
-        #expect(Set(found.keys) == ["file", "symbology", "text", "bytes", "corners", "kind", "fields"])
+        #expect(Set(found.keys) == ["file", "symbology", "text", "charset", "guessed", "bytes", "corners", "kind", "fields"])
         #expect(try quire("read", "page.pdf").text == "on paper\n")
         try Data("%PDF-1.4\nnothing".utf8).write(to: quire.folder.appending(path: "bad.pdf"))
         let bad = try quire("read", "bad.pdf")

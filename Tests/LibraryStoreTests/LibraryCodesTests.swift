@@ -13,6 +13,22 @@ struct LibraryCodesTests {
         library = try Library.open(at: folder.library).library
     }
 
+    @Test("The character set that was chosen decides kind, title and search, and goes when the content does")
+    func charset() async throws {
+        let library = try Library.inMemory()
+        // “Müller” in ISO 8859-1.
+        let code = try await library.add(NewCode(payload: Payload(bytes: [0x4D, 0xFC, 0x6C, 0x6C, 0x65, 0x72])))
+        #expect(code.title == "Müller" && code.kind == .text && code.charset.isEmpty)
+        let chosen = try await library.update(code.id) { $0.charset = "CP1251" }
+        #expect(chosen.title == "Mьller" && chosen.charset == "windows-1251" && chosen.payload.text == "Mьller")
+        #expect(try await library.ids(matching: CodeQuery(search: "Mьller")) == [code.id])
+        let edited = try await library.update(code.id) { $0.payload = Payload("Möller") }
+        #expect(edited.charset.isEmpty && edited.title == "Möller")
+        #expect(try await library.update(code.id) { $0.charset = "klingon" }.charset.isEmpty)
+        let scanned = try await library.add(NewCode(payload: Payload(bytes: [0xEF, 0xF0, 0xE8]).read(as: .windows1251)))
+        #expect(scanned.charset == "windows-1251" && scanned.title == "при")
+    }
+
     @Test("A code comes back as it was added, every byte of it")
     func roundTrip() async throws {
         let payload = Payload(bytes: (0...255).map { UInt8($0) } + [0])

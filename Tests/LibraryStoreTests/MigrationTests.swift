@@ -70,6 +70,32 @@ struct MigrationTests {
         #expect(try await library.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
     }
 
+    @Test("Texts in other character sets, which were data, are texts; what was named by a person stays so")
+    func charsets() async throws {
+        try makeFirstLibrary()
+        let queue = try DatabaseQueue(path: folder.library.path)
+        try Schema.migrator.migrate(queue, upTo: "7 titles of one measure, folded alike")
+        // “прибор №5 Первомайский” in Windows-1251, and data.
+        let text = try #require(Data(base64Encoded: "7/Do4e7wILk1IM/l8OLu7ODp8ero6Q=="))
+        try await queue.write { db in
+            for (id, title, payload) in [
+                (11, "\(text.count) bytes of data", text), (12, "Mine", text), (13, "3 bytes of data", Data([0, 1, 0xFF])),
+            ] {
+                try db.execute(
+                    sql: "UPDATE code SET title = ?, sortTitle = ?, kind = 'binary', searchText = ?, payload = ? WHERE id = ?",
+                    arguments: [title, title, "\(title)\n\n", payload, id - 10])
+            }
+        }
+        try queue.close()
+        let library = try Library.open(at: folder.library).library
+        let read = try await #require(try library.code(1))
+        #expect(read.kind == .text && read.title == "прибор №5 Первомайский" && read.payload.bytes == Array(text))
+        #expect(try await library.code(2)?.title == "Mine")
+        #expect(try await library.code(2)?.kind == .text)
+        #expect(try await library.code(3)?.kind == .binary)
+        #expect(try await library.ids(matching: CodeQuery(search: "первомайский")).sorted() == [1, 2])
+    }
+
     @Test("What was searchable stays so, and the passwords that were are no longer")
     func search() async throws {
         try makeFirstLibrary()

@@ -33,7 +33,7 @@ public struct CodeAttribute: Sendable {
 
 extension CodeAttribute {
     /// All attributes, in the order of the form.
-    public static let all = [title, favorite, notes, expires, oneTime, spent]
+    public static let all = [title, favorite, notes, expires, oneTime, spent, charset]
 
     /// The attributes that the inbox, D-Bus and forms may set for a new code.
     public static let given = all.filter(\.isGiven)
@@ -65,6 +65,9 @@ extension CodeAttribute {
 
     public static let spent = CodeAttribute(
         property: .date(\.spent), column: "spent", key: "spent", headings: "spent", label: tr("Used on"), isGiven: false, isContent: false)
+
+    public static let charset = CodeAttribute(
+        property: .text(\.charset), column: "charset", key: "charset", headings: "charset", label: tr("Read as"), isGiven: false)
 }
 
 extension CodeAttribute: Hashable {

@@ -6,6 +6,8 @@ public struct CodeAttributes: Hashable, Sendable {
     public var title: String
     public var notes: String
     public var tags: [String]
+    /// The character set that was chosen to read the bytes of the content, by its IANA name; empty to read them as they suggest themselves.
+    public var charset: String
     /// The style of the symbol as JSON, which is not interpreted here; nil for the standard one.
     public var style: String?
     public var isFavorite: Bool
@@ -26,18 +28,24 @@ public struct CodeAttributes: Hashable, Sendable {
 
     /// Creates the attributes of a code of which nothing else is known. Set the other properties where more is known.
     public init(
-        title: String = "", notes: String = "", tags: [String] = [], style: String? = nil, isFavorite: Bool = false, expires: Date? = nil,
-        isOneTime: Bool = false, spent: Date? = nil
+        title: String = "", notes: String = "", tags: [String] = [], charset: String = "", style: String? = nil, isFavorite: Bool = false,
+        expires: Date? = nil, isOneTime: Bool = false, spent: Date? = nil
     ) {
         self.title = title
         self.notes = notes
         self.tags = tags
+        self.charset = charset
         self.style = style
         self.isFavorite = isFavorite
         self.expires = expires
         self.isOneTime = isOneTime
         self.spent = spent
     }
+}
+
+extension CodeAttributes {
+    /// The payload, read in the character set that was chosen.
+    public func reading(_ payload: Payload) -> Payload { payload.read(as: TextCharset(named: charset)) }
 }
 
 /// A type that carries the attributes of a code, which are read and written like its own properties: `code.title`.

@@ -24,6 +24,30 @@ struct KindRecognition {
         return .text
     }
 
+    /// The character set that the kind of a payload says: of credit transfers in their third line (EPC069-12 §3.3), of Russian payments in
+    /// the last digit of their header (GOST R 56042); nil for others.
+    static func ownCharset(_ bytes: [UInt8]) -> TextCharset? {
+        let recognition = KindRecognition(bytes)
+        if ASCII.hasPrefix(recognition.content, "st00011|") { return .windows1251 }
+        if ASCII.hasPrefix(recognition.content, "st00013|") { return .koi8 }
+        guard recognition.isBill(header: "BCD") else { return nil }
+        let lines = recognition.content.prefix(64).split(separator: ASCII.lineFeed, omittingEmptySubsequences: false)
+        let numbers: [UInt8: TextCharset] = [
+            UInt8(ascii: "2"): .latin1, UInt8(ascii: "3"): .latin2, UInt8(ascii: "6"): .greek, UInt8(ascii: "8"): .latin9,
+        ]
+        return lines.count > 2 ? lines[2].first.flatMap { numbers[$0] } : nil
+    }
+
+    /// Whether the parts of a payload say in which character set they are written: credit transfers, Russian payments, and contacts and
+    /// events with a `CHARSET` parameter.
+    static func hasOwnCharset(_ bytes: [UInt8]) -> Bool {
+        let recognition = KindRecognition(bytes)
+        let content = recognition.content
+        if recognition.isBill(header: "BCD") || ASCII.hasPrefix(content, "st00011|") { return true }
+        return ASCII.hasPrefix(content, "begin:v")
+            && content.prefix(4_096).split(separator: UInt8(ascii: ";")).contains { ASCII.hasPrefix($0, "charset=") }
+    }
+
     /// In lower case, compared without regard to case. If one prefix begins like another, the longer one comes first.
     private static let prefixes: [(prefix: String, kind: PayloadKind)] = [
         ("wifi:", .wifi),

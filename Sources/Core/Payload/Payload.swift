@@ -4,6 +4,11 @@ public import Foundation
 public struct Payload: Hashable, Sendable {
     /// The bytes exactly as stored in the symbol.
     public let bytes: [UInt8]
+    /// The character set that a person or a program chose for the bytes; nil to read them as they suggest themselves.
+    public internal(set) var charset: TextCharset?
+
+    /// Payloads are the same if their bytes are, however they are read.
+    public static func == (one: Payload, other: Payload) -> Bool { one.bytes == other.bytes }
 
     /// Hashes all bytes at once, which is faster than hashing the array.
     public func hash(into hasher: inout Hasher) {
@@ -20,16 +25,22 @@ public struct Payload: Hashable, Sendable {
         bytes = Array(text.utf8)
     }
 
-    /// The content as text; nil when the bytes are not UTF-8.
+    /// The content as text, in the character set of its `reading`; nil for data.
     public var text: String? {
-        String(validating: bytes, as: UTF8.self)
+        charset == nil ? exactText ?? reading?.text : reading?.text
+    }
+
+    /// The bytes that say what the payload is: the text in UTF-8, unless the kind has its own rule for character sets or it is data.
+    var readableBytes: [UInt8] {
+        if charset == nil, exactText != nil || KindRecognition.hasOwnCharset(bytes) { return bytes }
+        return reading.map { Array($0.text.utf8) } ?? bytes
     }
 
     /// The kind, recognised by the beginning of the content.
     ///
     /// Digits alone are text: only the symbology (EAN-13, Code 39) makes them a product or a vehicle.
     public var kind: PayloadKind {
-        KindRecognition(bytes).kind
+        KindRecognition(readableBytes).kind
     }
 
     /// The kind for a payload that was read from a known symbology, such as “EAN-13”, “CODE-39” or “DataBar”.

@@ -15,7 +15,7 @@ public struct SymbolForm: Hashable, Sendable {
     private static let maximumBytes = 4 << 20
 
     init(_ payload: Payload) {
-        let bytes = payload.bytes
+        let bytes = payload.readableBytes
         let head = ASCII.trimmed(Array(bytes.prefix(200)))
         guard bytes.count <= Self.maximumBytes, ASCII.hasPrefix(head, "begin:v") else {
             (self.payload, leftOut) = (payload, [])
@@ -30,7 +30,7 @@ public struct SymbolForm: Hashable, Sendable {
             } else {
                 nil
             }
-        self.payload = written.map { Payload(bytes: $0.bytes) } ?? payload
+        self.payload = written.map { Payload(bytes: $0.bytes) } ?? (bytes == payload.bytes ? payload : Payload(bytes: bytes))
         leftOut = written?.leftOut ?? []
     }
 }

@@ -25,6 +25,8 @@ public struct CharacterConversion: ~Copyable {
                 var (sourceNext, sourceLeft) = (source.baseAddress, source.count)
                 var (targetNext, targetLeft) = (target.baseAddress, target.count)
                 guard iconv(descriptor, &sourceNext, &sourceLeft, &targetNext, &targetLeft) == 0 else { return nil }
+                // Windows-1255 and -1258 hold a letter back until they know that no mark follows.
+                guard iconv(descriptor, nil, nil, &targetNext, &targetLeft) == 0 else { return nil }
                 return target.count - targetLeft
             }
         }

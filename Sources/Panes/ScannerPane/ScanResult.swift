@@ -7,7 +7,7 @@ import Scanning
 
 /// A code that a source found: its content, and where and when it was seen.
 struct ScanResult: Identifiable, Sendable {
-    let id = UUID()
+    let id: UUID
     let code: FoundCode
     let payload: Payload
     let meaning: ParsedPayload
@@ -23,15 +23,19 @@ struct ScanResult: Identifiable, Sendable {
     var key: Key { Key(payload: payload, source: source) }
 
     init(_ code: FoundCode, source: ScanSource, date: Date = .now) {
-        self.code = code
-        self.source = source
-        self.date = date
-        payload = Payload(bytes: code.bytes)
+        self.init(code, Payload(bytes: code.bytes), source: source, date: date, id: UUID())
+    }
+
+    private init(_ code: FoundCode, _ payload: Payload, source: ScanSource, date: Date, id: UUID) {
+        (self.code, self.source, self.date, self.id, self.payload) = (code, source, date, id, payload)
         meaning = payload.parsed(printedAs: code.printedAs, now: date)
     }
 }
 
 extension ScanResult {
+    /// The same result, read in another character set.
+    func read(_ payload: Payload) -> ScanResult { ScanResult(code, payload, source: source, date: date, id: id) }
+
     /// The form in which the history and a counting session store it.
     var scan: NewScan { NewScan(payload, printedAs: code.printedAs, meaning: meaning, source: source, date: date) }
 

@@ -49,6 +49,13 @@ final class ScanResultsModel {
         render()
     }
 
+    /// Shows a result as it was read anew.
+    func replace(_ result: ScanResult) {
+        guard let index = results.firstIndex(where: { $0.id == result.id }) else { return }
+        results[index] = result
+        render()
+    }
+
     /// Shows nothing any more. A source that paused for its results resumes.
     func clear() {
         guard !results.isEmpty else { return }

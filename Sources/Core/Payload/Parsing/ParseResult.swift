@@ -65,7 +65,7 @@ struct ParseResult {
 /// The payload as the input of a format.
 struct PayloadContent {
     let payload: Payload
-    /// The bytes without a byte order mark and surrounding white space.
+    /// The bytes in UTF-8, without a byte order mark and surrounding white space. In their own character set if the kind says which.
     let bytes: ArraySlice<UInt8>
     /// The bytes as text. If they are not UTF-8, they are read as Windows-1252, which most other generators use.
     let text: String
@@ -76,7 +76,7 @@ struct PayloadContent {
 
     init(_ payload: Payload, printedAs symbology: String, now: Date, wantsAdvice: Bool) {
         self.payload = payload
-        bytes = ASCII.trimmed(payload.bytes)
+        bytes = ASCII.trimmed(payload.readableBytes)
         text = CharacterSets.text(of: bytes)
         self.symbology = Symbology(named: symbology)
         self.now = now

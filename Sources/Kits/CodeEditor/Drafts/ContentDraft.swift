@@ -59,6 +59,9 @@ public struct ContentDraft: Hashable, Sendable {
     /// The bytes that cannot be edited; nil for everything else.
     var fixedPayload: Payload? { formIdentifier == nil ? original?.payload : nil }
 
+    /// The content as it came, while nothing of it was changed; nil otherwise.
+    var unchangedPayload: Payload? { isUnchanged ? original?.payload : nil }
+
     /// True if nothing was typed.
     public var isEmpty: Bool { original == nil && filled.values.allSatisfy { $0.plain.isEmpty } }
 

@@ -20,6 +20,7 @@ public struct Draft: AttributedCode, Hashable, Sendable {
     public init(_ payload: Payload, kind: PayloadKind? = nil, title: String = "", origin: HistoryEvent.Kind = .made) {
         content = ContentDraft(payload, kind: kind)
         attributes.title = title
+        attributes.charset = payload.charset?.rawValue ?? ""
         self.origin = origin
     }
 
@@ -31,6 +32,12 @@ public struct Draft: AttributedCode, Hashable, Sendable {
         if code.title == code.payload.title { attributes.title = "" }
     }
 
+    /// Reads the content in another character set. Nothing of its bytes changes.
+    mutating func read(_ payload: Payload) {
+        content = ContentDraft(payload)
+        attributes.charset = payload.charset?.rawValue ?? ""
+    }
+
     /// True if nobody would miss anything in it.
     public var isEmpty: Bool { content.isEmpty && attributes == CodeAttributes() && folder == nil }
 
@@ -38,6 +45,7 @@ public struct Draft: AttributedCode, Hashable, Sendable {
         var new = NewCode(payload: payload, kind: content.kind(of: payload), attributes: attributes, folder: folder, origin: origin)
         new.title = attributes.title.trimmingCharacters(in: .whitespacesAndNewlines)
         new.spent = nil
+        new.charset = payload.charset?.rawValue ?? ""
         return new
     }
 }
@@ -119,6 +127,7 @@ struct CodeChanges: Hashable, Sendable {
         for attribute in CodeAttribute.all where new.attributes[attribute] != old.attributes[attribute] {
             code.attributes[attribute] = new.attributes[attribute]
         }
+        if let payload { code.charset = payload.charset?.rawValue ?? "" }
         if new.title != old.title { code.title = new.title.trimmingCharacters(in: .whitespacesAndNewlines) }
         if new.folder != old.folder { code.folder = new.folder }
         let removed = old.tags.filter { !new.tags.contains($0) }

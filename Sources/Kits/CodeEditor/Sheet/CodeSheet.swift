@@ -43,6 +43,8 @@ public final class CodeSheet {
     let pages = PageSwitch([tr("Content"), tr("Look"), tr("Details")])
     private let stack = Stack().expanding(.vertical)
     private let formHolder = Box(.column)
+    private let readingHolder = Box(.column)
+    private var reading: ReadingRow?
     let title: Entry
     private(set) var formPage: FormPage?
     let details: DetailsPage
@@ -107,12 +109,27 @@ public final class CodeSheet {
     private func fillPages(_ words: LocalizedText?) {
         let titleRow = Box(.column, spacing: 4, [Label(tr("Title"), classes: ["field-label"]), title])
         remark.show(words ?? draft.content.remark)
-        let content = Box(.column, spacing: 16, [remark, formHolder, titleRow])
+        showReading()
+        let content = Box(.column, spacing: 16, [remark, readingHolder, formHolder, titleRow])
         for (id, page) in zip(Self.pageNames, [content, look.view, details.view]) {
             // Space for focus rings at the edges.
             stack.add(Box(.column, [page]).margins(4), id: id)
         }
         stack.visiblePage = Self.pageNames[0]
+    }
+
+    /// Shows in which character set the content is read, where it does not say so.
+    private func showReading() {
+        reading = draft.content.unchangedPayload.flatMap { ReadingRow($0) }
+        readingHolder.removeAll()
+        readingHolder.isVisible = reading != nil
+        guard let reading else { return }
+        readingHolder.append(reading.view)
+        reading.chosen = { [weak self] payload in
+            self?.draft.read(payload)
+            self?.showForm()
+            self?.refresh()
+        }
     }
 
     // MARK: Lifecycle
@@ -237,6 +254,8 @@ public final class CodeSheet {
 
     private func readForm() {
         formPage?.read(into: &draft.content.values)
+        // What is typed is written in UTF-8.
+        readingHolder.isVisible = reading != nil && draft.content.isUnchanged
         refresh()
     }
 

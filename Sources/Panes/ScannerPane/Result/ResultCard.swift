@@ -12,6 +12,8 @@ final class ResultCard {
     let heading: Widget
     private let presence = Box(.column).hidden()
     let join: JoinPanel
+    /// In which character set the code is read; nil where it says so itself.
+    let reading: ReadingRow?
     private var rows: [PayloadFieldRow] = []
     private var accounts: [AccountRow] = []
 
@@ -20,6 +22,7 @@ final class ResultCard {
 
     init(_ result: ScanResult, copied: @escaping @MainActor (_ text: String, _ message: LocalizedText) -> Void) {
         join = JoinPanel()
+        reading = ReadingRow(result.payload)
         root = Box(.column, spacing: 12, classes: ["find-card"])
         heading = Self.heading(result)
         heading.isFocusable = true
@@ -29,6 +32,7 @@ final class ResultCard {
         if !warnings.isEmpty { root.append(Box(.column, spacing: 8, warnings.map(WarningRow.make))) }
         root.append(presence)
         root.append(join.root)
+        if let reading { root.append(reading.view) }
         if result.meaning.kind == .uri, let address = result.meaning.text("uri") { root.append(Self.address(address)) }
         appendFields(of: result, copied)
         root.append(Self.content(result))

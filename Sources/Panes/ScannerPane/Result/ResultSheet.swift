@@ -129,7 +129,7 @@ final class ResultSheet {
                 "1 code found", plural: "\(count: resultsModel.results.count.formatted()) codes found", count: resultsModel.results.count)
             : tr("Code found")
         if let result {
-            if shown?.id != result.id || isNew { show(result) }
+            if shown?.id != result.id || shown?.payload.charset != result.payload.charset || isNew { show(result) }
             pages.visiblePage = "find"
         } else {
             leaveResult()
@@ -185,6 +185,7 @@ final class ResultSheet {
         shown = result
         let card = ResultCard(result) { [weak self] in self?.commands.copy($0, saying: $1) }
         card.join.cancelled = { [weak self] in self?.network.stop() }
+        card.reading?.chosen = { [weak self] in self?.resultsModel.replace(result.read($0)) }
         card.join.retried = { [weak self] in if let result = self?.shown { self?.network.ask(result.meaning) } }
         self.card = card
         holder.removeAll()

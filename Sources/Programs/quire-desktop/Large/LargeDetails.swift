@@ -55,6 +55,13 @@ final class LargeDetails {
         let code = shown.code
         var notes: [ShownField] = []
         if !code.notes.isEmpty { notes.append(ShownField(label: tr("Notes"), original: code.notes)) }
+        if let reading = code.payload.reading, reading.charset != .utf8 {
+            let name = reading.charset.name
+            notes.append(
+                ShownField(
+                    label: tr("Read as"),
+                    original: reading.isGuessed ? tr("\(name), a guess. Edit the code to choose another.").string : name))
+        }
         if !code.tags.isEmpty { notes.append(ShownField(label: tr("Tags"), original: code.tags.joined(separator: ", "))) }
         if let folder = shown.folder { notes.append(ShownField(label: tr("Folder"), original: folder)) }
         if let expires = code.expires, expires > .now {

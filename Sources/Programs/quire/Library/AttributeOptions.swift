@@ -51,8 +51,15 @@ struct EditedProperties: ParsableArguments {
     @Flag(help: ArgumentHelp(tr("Allow its one use again.")))
     var unused = false
 
+    @Option(
+        help: ArgumentHelp(
+            tr("Read its bytes in this character set, such as Shift_JIS or windows-1251; “guess” in the most plausible one."),
+            valueName: "name|guess"))
+    var charset: ChangedCharset?
+
     var isUsed: Bool {
         folder != nil || !tags.isEmpty || !removedTags.isEmpty || notes != nil || expires != nil || oneTime != nil || unused
+            || charset != nil
     }
 
     /// Applies all options but the folder, whose name has to be looked up.
@@ -63,7 +70,20 @@ struct EditedProperties: ParsableArguments {
         if let expires { draft.expires = expires.date }
         if let oneTime { draft.isOneTime = oneTime }
         if unused { draft.spent = nil }
+        if let charset { draft.charset = charset.charset?.rawValue ?? "" }
     }
+}
+
+/// A character set to read a code in, or the return to a guess.
+struct ChangedCharset: ExpressibleByArgument {
+    let charset: TextCharset?
+
+    init?(argument: String) {
+        charset = TextCharset(named: argument)
+        if charset == nil, argument.lowercased() != "guess" { return nil }
+    }
+
+    static var allValueStrings: [String] { TextCharset.allCases.map(\.rawValue) + ["guess"] }
 }
 
 /// The options that choose codes by where they are kept.

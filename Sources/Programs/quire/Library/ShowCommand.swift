@@ -75,6 +75,9 @@ struct ShowCommand: AsyncParsableCommand {
         for attribute in CodeAttribute.given where ![.title, .favorite, .notes].contains(attribute) {
             facts += fact(attribute, of: code)
         }
+        if let reading = code.payload.reading, reading.charset != .utf8 {
+            facts.append(reading.isGuessed ? tr("Read as: \(reading.charset.name), a guess") : tr("Read as: \(reading.charset.name)"))
+        }
         if let trashed = code.trashed { facts.append(tr("In the trash since: \(trashed.shown)")) }
         return facts.map(\.string) + [""] + content(of: code)
     }

@@ -1,8 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
 import Drawing
 import Foundation
 import Graphics
-import Payload
+public import Payload
 import Platform
 import Scanning
 
@@ -11,11 +11,12 @@ struct ReadCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read",
         abstract: tr("Find every code in pictures and print what it says."),
-        usage: "quire read FILE … [--raw | --json]",
+        usage: "quire read FILE … [--raw | --json] [--charset NAME]",
         discussion: tr(
             """
             Each code is one line: its text, or a JSON string where the text has line ends or invisible characters, or “hex:” and \
-            the bytes where it is no text. With several pictures each line begins with the name of the file and a colon.
+            the bytes where it is no text. A text that is not in UTF-8 and does not say in which character set it is, is read in the most \
+            plausible one; “--json” names it. With several pictures each line begins with the name of the file and a colon.
 
             Of a folder, the pictures in it and in the folders below it are read, in the order of their names; what is hidden and what is \
             no picture is passed over. Of a PDF file every page is read, if poppler-glib is installed; the page stands behind the name, as \
@@ -36,6 +37,7 @@ struct ReadCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(tr("Write the bytes of the codes as they are, one after the other, and nothing else.")))
     var raw = false
 
+    @OptionGroup var charsetOption: CharsetOption
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
@@ -66,8 +68,8 @@ struct ReadCommand: AsyncParsableCommand {
     }
 
     private func line(for code: FoundCode, in file: String, isNamed: Bool) throws -> String {
-        if jsonOption.json { return try JSONLine.text(FoundCodeReport(code, file: file)) }
-        let text = try TerminalText.line(for: Payload(bytes: code.bytes))
+        if jsonOption.json { return try JSONLine.text(FoundCodeReport(code, file: file, charset: charsetOption.charset)) }
+        let text = try TerminalText.line(for: charsetOption.reading(Payload(bytes: code.bytes), of: file))
         return isNamed ? "\(TerminalText.visible(file)): \(text)" : text
     }
 }
@@ -116,29 +118,63 @@ struct ReadProgress {
 struct FoundCodeReport: Encodable {
     private let file: String?
     private let code: FoundCode
+    private let payload: Payload
     private let meaning: ParsedPayload
 
-    /// - Parameter file: the picture; nil for a camera.
-    init(_ code: FoundCode, file: String?) {
+    /// - Parameters:
+    ///   - file: the picture; nil for a camera.
+    ///   - charset: the character set that was chosen; nil to guess.
+    init(_ code: FoundCode, file: String?, charset: TextCharset? = nil) {
         self.file = file
         self.code = code
-        meaning = Payload(bytes: code.bytes).parsed(printedAs: code.printedAs)
+        payload = Payload(bytes: code.bytes).read(as: charset)
+        meaning = payload.parsed(printedAs: code.printedAs)
     }
 
     private enum Key: String, CodingKey {
-        case file, symbology, text, bytes, corners, kind, fields
+        case file, symbology, text, charset, guessed, bytes, corners, kind, fields
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encodeIfPresent(file, forKey: .file)
         try container.encode(code.symbology.name, forKey: .symbology)
-        try container.encode(code.text, forKey: .text)
+        let reading = payload.reading
+        try container.encode(reading?.text ?? code.text, forKey: .text)
+        // Null for data.
+        try container.encode(reading?.charset.rawValue, forKey: .charset)
+        try container.encode(reading?.isGuessed ?? false, forKey: .guessed)
         try container.encode(Data(code.bytes), forKey: .bytes)
         try container.encode(code.corners.map { [$0.x, $0.y] }, forKey: .corners)
         try container.encode(meaning.kind.rawValue, forKey: .kind)
         try container.encode(FieldsReport(fields: meaning.fields), forKey: .fields)
     }
+}
+
+/// The character set in which contents are read.
+struct CharsetOption: ParsableArguments {
+    @Option(
+        name: .customLong("charset"),
+        help: ArgumentHelp(
+            tr("Read texts in this character set instead of guessing."),
+            valueName: "name"))
+    var charset: TextCharset?
+
+    /// The payload, read in the chosen character set. Says so where that is impossible.
+    func reading(_ payload: Payload, of file: String) -> Payload {
+        guard let charset else { return payload }
+        let read = payload.read(as: charset)
+        if read.reading == nil { Output.notice(about: file, tr("the bytes are no \(charset.name): choose another character set.")) }
+        return read
+    }
+}
+
+extension TextCharset: ExpressibleByArgument {
+    public init?(argument: String) {
+        self.init(named: argument)
+    }
+
+    public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 
 /// The fields of a payload as a JSON object.

@@ -37,8 +37,8 @@ public struct Code: Identifiable, Hashable, Sendable {
     ) {
         self.id = id
         self.uuid = uuid
-        self.payload = payload
-        self.kind = kind ?? payload.kind
+        self.payload = attributes.reading(payload)
+        self.kind = kind ?? self.payload.kind
         self.attributes = attributes
         self.folder = folder
         self.created = created

@@ -22,6 +22,7 @@ public struct NewCode: AttributedCode, Hashable, Sendable {
         self.payload = payload
         self.kind = kind
         self.attributes = attributes
+        if let charset = payload.charset, attributes.charset.isEmpty { self.attributes.charset = charset.rawValue }
         self.folder = folder
         self.origin = origin
     }
@@ -132,15 +133,19 @@ extension CodeTable {
         let old = CodeDraft(code)
         var draft = old
         change(&draft)
-        if draft.payload != old.payload, draft.title == old.title, old.title == FoldedText.title("", for: old.payload) { draft.title = "" }
-        draft.attributes = draft.attributes.stored(titled: FoldedText.title(draft.title, for: draft.payload))
+        // The character set was chosen for the bytes that were there.
+        if draft.payload != old.payload, draft.charset == old.charset { draft.charset = "" }
+        let payload = draft.attributes.reading(draft.payload)
+        let isReadAnew = payload != old.payload || payload.charset != old.payload.charset
+        if isReadAnew, draft.title == old.title, old.title == FoldedText.title("", for: old.payload) { draft.title = "" }
+        draft.attributes = draft.attributes.stored(titled: FoldedText.title(draft.title, for: payload))
         guard draft != old else { return code }
         if let folder = draft.folder, folder != old.folder { _ = try Folder.existing(folder, in: db) }
         let now = Timestamp.now()
         // A kind that came from a symbology or a form stays with the payload.
-        let kind = draft.kind ?? (draft.payload == old.payload ? code.kind : draft.payload.kind)
+        let kind = draft.kind ?? (isReadAnew ? payload.kind : code.kind)
         draft.tags = try TagTable.set(draft.tags, of: id, in: db)
-        let assignments = draft.attributes.assignments(kind: kind, payload: draft.payload, folder: draft.folder)
+        let assignments = draft.attributes.assignments(kind: kind, payload: payload, folder: draft.folder)
         try db.execute(
             literal: "UPDATE code SET \(assignments), modified = \(now), touched = max(touched, \(now)) WHERE id = \(id)")
         if old.isEdited(in: draft) { try EventTable.add(.edited, to: id, at: now, in: db) }

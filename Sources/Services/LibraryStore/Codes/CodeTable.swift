@@ -65,7 +65,7 @@ enum CodeTable {
         let payload = try row.payload
         return try Code(
             id: try row["id"], uuid: try row.uuid, payload: payload,
-            kind: try row.kind(of: payload), attributes: CodeAttributes(row, tags: tags), folder: try row["folder"],
+            kind: try PayloadKind(rawValue: row["kind"]), attributes: CodeAttributes(row, tags: tags), folder: try row["folder"],
             created: try row.date(of: "created"), modified: try row.date(of: "modified"), used: try row.date("used"),
             useCount: try row["useCount"], trashed: try row.date("trashed"))
     }
@@ -133,6 +133,7 @@ extension CodeAttributes {
     func stored(titled title: String) -> CodeAttributes {
         var attributes = self
         attributes.title = title
+        attributes.charset = TextCharset(named: charset)?.rawValue ?? ""
         attributes.notes = FoldedText.bounded(notes, to: Self.maximumNotesLength)
         if attributes.notes.utf8.contains(0) { attributes.notes = attributes.notes.replacing("\0", with: "") }
         return attributes

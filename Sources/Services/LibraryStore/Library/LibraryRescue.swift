@@ -53,6 +53,7 @@ enum Rescue {
             try CodeTable.refreshSearch(in: target)
             // The damaged library may be one of before.
             try TitleMigration.migrate(target)
+            try CharsetMigration.readTexts(in: target)
             try SearchBacklog.close(waiting, in: target)
             while try SearchBacklog.indexBatch(in: target) {}
             return try Int.fetchOne(target, sql: "SELECT count(*) FROM code") ?? 0

@@ -32,6 +32,9 @@ public struct CodeRecord: AttributedCode, Hashable, Sendable {
     /// The history, oldest first. Dates are kept to the millisecond, here and above.
     public var history: [Event]
 
+    /// The kind that was given. Data is none: it may be a text in a character set that was not known before.
+    var givenKind: PayloadKind? { kind == .binary ? nil : kind }
+
     /// Creates a record of a code that was never used. Set the other properties where more is known.
     public init(uuid: UUID = UUID(), payload: Payload, title: String = "", created: Date = .now, modified: Date? = nil) {
         self.init(uuid: uuid, payload: payload, attributes: CodeAttributes(title: title), created: created, modified: modified)

@@ -28,14 +28,15 @@ struct RecordRow: Sendable {
     init(_ record: CodeRecord) {
         let given = FoldedText.boundedTitle(record.title)
         // Parsing takes the most time of all, so it is done once for the title, the kind and the search text.
-        let outline = record.payload.outline(isTitled: given.isEmpty)
+        let payload = record.attributes.reading(record.payload)
+        let outline = payload.outline(isTitled: given.isEmpty)
         let title = outline.title ?? given
         tags = record.tags.isEmpty ? [] : TagTable.distinct(record.tags)
         let attributes = record.attributes.stored(titled: title)
         let texts =
             [
-                record.uuid.uuidString, (record.kind ?? outline.kind).rawValue, FoldedText.forSearch(title), record.style ?? "",
-                SearchableText.text(title: title, notes: attributes.notes, tags: tags, payload: record.payload, fields: outline.fields),
+                record.uuid.uuidString, (record.givenKind ?? outline.kind).rawValue, FoldedText.forSearch(title), record.style ?? "",
+                SearchableText.text(title: title, notes: attributes.notes, tags: tags, payload: payload, fields: outline.fields),
             ] + Self.texts.compactMap { attributes[$0].text }
         (bytes, ends) = (record.payload.bytes, [record.payload.bytes.count])
         bytes.reserveCapacity(texts.reduce(bytes.count) { $0 + $1.utf8.count })

@@ -205,9 +205,10 @@ enum SyncTable {
             _ = try RecordTable.insert(record, folder: folder, into: db)
             return
         }
-        var attributes = record.attributes.stored(titled: FoldedText.title(record.title, for: record.payload))
+        let payload = record.attributes.reading(record.payload)
+        var attributes = record.attributes.stored(titled: FoldedText.title(record.title, for: payload))
         attributes.tags = try TagTable.set(record.tags, of: code.id, in: db)
-        let assignments = attributes.assignments(kind: record.kind ?? record.payload.kind, payload: record.payload, folder: folder)
+        let assignments = attributes.assignments(kind: record.givenKind ?? payload.kind, payload: payload, folder: folder)
         let (created, modified) = (Timestamp.milliseconds(record.created), Timestamp.milliseconds(record.modified))
         let used = record.used.map(Timestamp.milliseconds)
         try db.execute(

@@ -81,7 +81,7 @@ struct QuireJSONWriter {
     private static func members(_ code: ExchangedCode) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         members["uuid"] = code.uuid.map { .text($0.uuidString) }
-        if let text = code.payload.text {
+        if let text = code.payload.exactText {
             members["payload"] = .text(text)
         } else {
             members["payloadBytes"] = .text(Data(code.payload.bytes).base64EncodedString())

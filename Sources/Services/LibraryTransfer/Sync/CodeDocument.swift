@@ -93,9 +93,9 @@ struct CodeDocument: Hashable, Sendable {
 
 extension CodeDocument.Content {
     init(_ record: CodeRecord) {
-        text = record.payload.text
+        text = record.payload.exactText
         bytes = text == nil ? Data(record.payload.bytes) : nil
-        kind = (record.kind ?? record.payload.kind).rawValue
+        kind = (record.kind ?? record.attributes.reading(record.payload).kind).rawValue
     }
 
     var payload: Payload? { text.map { Payload($0) } ?? bytes.map { Payload(bytes: Array($0)) } }

@@ -11,13 +11,14 @@ private enum TableExport {
     static let columns = firstColumns + laterAttributes.map(column)
 
     private static let firstColumns: [Column] = [
-        ("title", { $0.title }), ("content", { $0.payload.text ?? "" }), ("kind", { ($0.kind ?? $0.payload.kind).rawValue }),
+        ("title", { $0.title }), ("content", { $0.attributes.reading($0.payload).text ?? "" }),
+        ("kind", { ($0.kind ?? $0.payload.kind).rawValue }),
         ("folder", { $0.folder ?? "" }), ("tags", { TagList.text($0.tags) }), ("notes", { $0.notes }), column(.favorite),
         ("created", { text($0.created) }), ("modified", { text($0.modified) }), ("used", { text($0.used) }),
         ("uses", { $0.useCount == 0 ? "" : String($0.useCount) }), column(.expires), column(.oneTime),
         ("trashed", { text($0.trashed) }), ("uuid", { $0.uuid?.uuidString ?? "" }),
         // Contents that are not text, or that the import would take for an empty cell.
-        ("bytes", { isShown($0.payload.text) ? "" : Data($0.payload.bytes).base64EncodedString() }),
+        ("bytes", { isShown($0.payload.exactText) ? "" : Data($0.payload.bytes).base64EncodedString() }),
     ]
 
     /// Attributes that came later stand at the end.
@@ -68,7 +69,7 @@ extension LibraryWriting {
             writer.add([
                 text ?? "", item.printedAs, item.kind.name.untranslated, item.title, String(item.count),
                 ExchangedDate.text(item.first) ?? "", ExchangedDate.text(item.last) ?? "",
-                text == nil ? Data(item.payload.bytes).base64EncodedString() : "",
+                item.payload.exactText == nil ? Data(item.payload.bytes).base64EncodedString() : "",
             ])
         }
         return writer.bytes

@@ -50,11 +50,8 @@ public struct FoundCode: Hashable, Sendable {
     /// The symbology's name, with "GS1 " in front for GS1 element strings. Parsers use it to interpret digits.
     public var printedAs: String { isGS1 ? "GS1 \(symbology.name)" : symbology.name }
 
-    /// The content as text: UTF-8, else Shift_JIS if that yields Japanese, else ISO 8859-1, which always succeeds.
-    public var text: String { ContentText(bytes).text }
-
-    /// The character set that `text` was decoded with.
-    public var encoding: ContentEncoding { ContentText(bytes).encoding }
+    /// The content as text; data as ISO 8859-1, in which every byte is the character of its number.
+    public var text: String { Payload(bytes: bytes).text ?? String(String.UnicodeScalarView(bytes.map { UnicodeScalar($0) })) }
 
     /// The bounding box of the corners.
     public var bounds: Rectangle { Rectangle(around: corners) }

@@ -1,3 +1,4 @@
+import Payload
 import Platform
 
 /// The meaning of the bytes stored in a symbol.
@@ -74,7 +75,7 @@ struct ECIContent {
 
     private static func utf8(of block: Block) -> [UInt8]? {
         switch block.number {
-        case nil: Array(ContentText(block.bytes).text.utf8)
+        case nil: Payload(bytes: block.bytes).text.map { Array($0.utf8) }
         // Kanji keep their own encoding behind the designator of UTF-8.
         case 26: String(validating: block.bytes, as: UTF8.self) != nil ? block.bytes : MixedText.utf8(of: block.bytes)
         case let number?: characterSets[number].flatMap { CharacterConversion(from: $0, to: "UTF-8")?.converted(block.bytes) }
@@ -123,7 +124,7 @@ struct KanjiSegments {
     var utf8: [UInt8]? {
         let others = segments.filter { !$0.isKanji }.flatMap(\.bytes)
         if String(validating: others, as: UTF8.self) != nil { return segments.flatMap(\.bytes) }
-        guard ContentText.japanese(others) != nil else { return nil }
-        return segments.flatMap { $0.isKanji ? $0.bytes : Array((ContentText.japanese($0.bytes) ?? "").utf8) }
+        guard JapaneseText.japanese(others) != nil else { return nil }
+        return segments.flatMap { $0.isKanji ? $0.bytes : Array((JapaneseText.japanese($0.bytes) ?? "").utf8) }
     }
 }

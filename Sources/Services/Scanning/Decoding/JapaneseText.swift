@@ -1,32 +1,7 @@
 import Foundation
 
-/// The character set that the bytes of a code were decoded with.
-public enum ContentEncoding: String, Codable, Sendable {
-    case utf8 = "UTF-8"
-    case shiftJIS = "Shift_JIS"
-    /// The fallback when nothing else fits. The bytes may not be text at all.
-    case latin1 = "ISO-8859-1"
-}
-
-/// The text of a code's bytes, in a guessed character set: symbols seldom declare theirs.
-struct ContentText {
-    let text: String
-    let encoding: ContentEncoding
-
-    init(_ bytes: [UInt8]) {
-        if let text = String(validating: bytes, as: UTF8.self) {
-            self.text = text
-            encoding = .utf8
-        } else if let text = Self.plausiblyJapanese(bytes) {
-            self.text = text
-            encoding = .shiftJIS
-        } else {
-            // In ISO 8859-1 every byte is the Unicode scalar of the same number.
-            text = String(String.UnicodeScalarView(bytes.map { UnicodeScalar($0) }))
-            encoding = .latin1
-        }
-    }
-
+/// Kanji that a decoder did not separate from the rest of a symbol.
+enum JapaneseText {
     /// Decodes Shift_JIS; nil if the result is anything but ASCII and Japanese.
     static func japanese(_ bytes: [UInt8]) -> String? {
         guard let text = String(data: Data(bytes), encoding: .shiftJIS),
@@ -68,7 +43,7 @@ enum MixedText {
     /// Converts everything to UTF-8; nil without any kanji, and if some bytes belong to neither encoding.
     static func utf8(of bytes: [UInt8]) -> [UInt8]? {
         guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
-        return mixed(bytes) ?? ContentText.plausiblyJapanese(bytes).map { Array($0.utf8) }
+        return mixed(bytes) ?? JapaneseText.plausiblyJapanese(bytes).map { Array($0.utf8) }
     }
 
     private static func mixed(_ bytes: [UInt8]) -> [UInt8]? {
@@ -78,8 +53,8 @@ enum MixedText {
         /// Appends the kanji collected so far. A run of them is accepted or rejected as a whole.
         func flushKanji() -> Bool {
             guard !kanji.isEmpty else { return true }
-            guard let text = ContentText.japanese(kanji) else { return false }
-            hasJapanese = hasJapanese || ContentText.plausiblyJapanese(kanji) != nil
+            guard let text = JapaneseText.japanese(kanji) else { return false }
+            hasJapanese = hasJapanese || JapaneseText.plausiblyJapanese(kanji) != nil
             result += text.utf8
             kanji = []
             return true
