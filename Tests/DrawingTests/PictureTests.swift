@@ -49,6 +49,30 @@ struct PictureTests {
         #expect(throws: DrawingError.notAPicture) { try Picture(bytes: [0]) }
     }
 
+    @Test(arguments: [
+        ("heic", "heif-gdk-pixbuf"), ("hevc", "heif-gdk-pixbuf"), ("mif1heic", "heif-gdk-pixbuf"), ("avif", "libavif-gdk-pixbuf"),
+        ("mif1avif", "libavif-gdk-pixbuf"), ("isom", nil), ("", nil),
+    ])
+    func `a format without a loader names the package that brings it`(brands: String, package: String?) {
+        // ISO/IEC 14496-12 §4.3: size, type, major brand, version, compatible brands.
+        let list: [UInt8] = Array(brands.prefix(4).utf8) + [0, 0, 0, 0] + Array(brands.dropFirst(4).utf8)
+        let head: [UInt8] = [0, 0, 0, UInt8(8 + list.count)] + Array("ftyp".utf8)
+        #expect(Self.package(head + list + [UInt8](repeating: 0, count: 64)) == package)
+    }
+
+    @Test func `JPEG XL is known bare and in its container`() {
+        let container: [UInt8] = [0, 0, 0, 0x0C] + Array("JXL ".utf8)
+        for start in [[0xFF, 0x0A], container] { #expect(Self.package(start + [0x0D, 0x0A]) == "libjxl-gdk-pixbuf") }
+    }
+
+    /// The package that the error for a file names.
+    private static func package(_ bytes: [UInt8]) -> String? {
+        guard case .failure(.noLoader(_, let package)) = Result(catching: { () throws(DrawingError) in try Picture(bytes: bytes) }) else {
+            return nil
+        }
+        return package
+    }
+
     @Test func `a missing file and a folder are errors that say so`() {
         #expect(throws: DrawingError.noSuchFile(path: "/nowhere/x.png")) { try Picture(file: "/nowhere/x.png") }
         #expect(throws: DrawingError.notAFile(path: "/tmp")) { try Picture(file: "/tmp") }

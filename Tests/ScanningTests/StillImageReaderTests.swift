@@ -14,9 +14,7 @@ struct Report {
     var passedOver = 0
 
     init(_ inputs: [StillImageInput], program: [String]? = nil) async {
-        // The clock stands still, so that the results do not depend on the load of the machine.
-        let codes = CodeReader(decoders: [ZXingDecoder(), ZBarDecoder()], clock: { .zero })
-        let reader = StillImageReader(inputs, reader: codes, pageProgram: program)
+        let reader = StillImageReader(inputs, reader: .unhurried, pageProgram: program)
         while let turn = await reader.next() {
             let look = await reader.look(at: turn.still)
             names.append(look.place.name)
@@ -26,6 +24,11 @@ struct Report {
         }
         passedOver = await reader.passedOver
     }
+}
+
+extension CodeReader {
+    /// A reader whose clock stands still, so that the results do not depend on the load of the machine.
+    fileprivate static var unhurried: Self { Self(decoders: [ZXingDecoder(), ZBarDecoder()], clock: { .zero }) }
 }
 
 @Suite("Reading pictures one after the other")
@@ -153,6 +156,45 @@ struct StillImageReaderTests {
     func remote() async throws {
         let report = await Report([.remote("https://example.org/a.png"), .still(StillImage(nil, name: "Huge"))])
         #expect(report.problems == [.remote(address: "https://example.org/a.png"), .pictureTooLarge])
+    }
+
+    @Test("reads several at a time and reports them in order, with their problems", arguments: [1, 2, 5])
+    func parallel(count: Int) async throws {
+        // The first is the slowest: what is behind it waits.
+        try scratch.write(Scratch.sheet(["slow"], columns: 14).png(), "folder/0.png")
+        for index in 1..<12 { try scratch.code("\(index)", "folder/\(index).png") }
+        let cut = try scratch.write(Array(Scratch.png("cut").prefix(200)), "folder/6.png")
+        let pages = try scratch.write(PDFText(pages: try ["first", "second", "third"].map { try PDFText.page($0) }).bytes, "pages.pdf")
+        let reader = StillImageReader([.path(scratch.path("folder")), .path(pages)], reader: .unhurried)
+        var begun: [String] = []
+        var (texts, names): ([String], [String]) = ([], [])
+        var most = 0
+        try await reader.readAll(parallelism: count) { turn in
+            begun.append(turn.still.place.reference)
+            most = max(most, begun.count - names.count)
+        } end: { result in
+            names.append(result.place.reference)
+            texts.append(result.problem == nil ? result.codes.map(\.text).joined() : "problem")
+        }
+        #expect(texts == ["slow"] + (1..<12).map { $0 == 6 ? "problem" : "\($0)" } + ["first", "second", "third"])
+        #expect(names == begun && names.contains(cut))
+        // However slow one of them is, only a few wait for it.
+        #expect(most <= 2 * count + 1)
+    }
+
+    @Test("an error of what is done with a result ends the reading")
+    func parallelError() async throws {
+        for index in 0..<20 { try scratch.code("\(index)", "folder/\(index).png") }
+        let reader = StillImageReader([.path(scratch.path("folder"))])
+        var ended = 0
+        await #expect(throws: CancellationError.self) {
+            try await reader.readAll(parallelism: 2) { _ in
+            } end: { _ in
+                ended += 1
+                if ended == 3 { throw CancellationError() }
+            }
+        }
+        #expect(ended == 3)
     }
 
     @Test("takes more at its end while it reads")

@@ -10,6 +10,12 @@ public enum DrawingError: PresentableError, Hashable, Sendable {
     case fileTooLarge(bytes: Int, limit: Int)
     case tooManyPixels(width: Int, height: Int, limit: Int)
     case notAPicture
+    /// A picture in a format for which gdk-pixbuf has no loader here.
+    ///
+    /// - Parameters:
+    ///   - format: its name, such as “HEIC”.
+    ///   - package: the package of Debian that brings the loader.
+    case noLoader(format: String, package: String)
     case pictureDamaged(reason: LocalizedText)
     case badSize(width: Int, height: Int)
     case badPageSize(width: Double, height: Double)
@@ -33,6 +39,8 @@ public enum DrawingError: PresentableError, Hashable, Sendable {
             tr("The picture has \(width) × \(height) pixels; up to \(limit / 1_000_000) megapixels can be opened. Save it smaller.")
         case .notAPicture:
             tr("This is not a picture that can be opened. Use a PNG, JPEG, WebP, GIF, TIFF or SVG file.")
+        case .noLoader(let format, let package):
+            tr("To open \(format) pictures, install a loader for gdk-pixbuf (Debian and Ubuntu: \(package)), or save the picture as PNG.")
         case .pictureDamaged(let reason):
             tr("The picture is damaged or incomplete: \(reason). Copy or download it again.")
         case .badSize(let width, let height):

@@ -47,19 +47,23 @@ struct ReadCommand: AsyncParsableCommand {
     func run() async throws {
         let reader = StillImageReader(try files.map(Self.input))
         var progress = ReadProgress(of: files)
-        while let turn = await reader.next() {
-            progress.begin(turn)
-            let look = await reader.look(at: turn.still)
+        try await reader.readAll(begin: { progress.begin($0) }) { look in
             progress.end(look)
-            guard !raw else {
-                for code in look.codes { try Output.bytes(code.bytes) }
-                continue
-            }
-            try Output.lines(try look.codes.map { try line(for: $0, in: look.place.reference, isNamed: progress.hasSeveral) })
+            try write(look, isNamed: progress.hasSeveral)
+            progress.show()
         }
+        progress.clear()
         guard progress.found == 0 else { return }
         if let sentence = progress.sentence { Output.notice(sentence) }
         throw ExitCode(Status.failure.rawValue)
+    }
+
+    private func write(_ look: StillImageResult, isNamed: Bool) throws {
+        guard !raw else {
+            for code in look.codes { try Output.bytes(code.bytes) }
+            return
+        }
+        try Output.lines(try look.codes.map { try line(for: $0, in: look.place.reference, isNamed: isNamed) })
     }
 
     private static func input(_ file: String) throws -> StillImageInput {
@@ -83,6 +87,8 @@ struct ReadProgress {
     /// The number of pictures that could be read, with or without a code.
     private var read = 0
     private var problems = 0
+    /// Names the picture that was begun last.
+    private var line = LocalizedText.empty
 
     init(of files: [String]) {
         var isFolder: ObjCBool = false
@@ -93,13 +99,18 @@ struct ReadProgress {
     mutating func begin(_ turn: StillImageReader.Turn) {
         // The number of pages is known only when the file is open.
         if turn.count > 1 { hasSeveral = true }
-        if hasSeveral {
-            Output.progress(tr("Reading picture \(turn.index) of \(turn.count): \(TerminalText.visible(turn.still.place.name))"))
-        }
+        guard hasSeveral else { return }
+        line = tr("Reading picture \(turn.index) of \(turn.count): \(TerminalText.visible(turn.still.place.name))")
+        show()
     }
 
+    /// Shows the progress again, below the lines of a picture.
+    func show() { Output.progress(line) }
+
+    func clear() { Output.progress(.empty) }
+
     mutating func end(_ look: StillImageResult) {
-        Output.progress(.empty)
+        clear()
         found += look.codes.count
         guard let problem = look.problem else { return read += 1 }
         problems += 1

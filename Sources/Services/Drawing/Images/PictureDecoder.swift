@@ -42,7 +42,7 @@ struct PictureDecoder {
         // The handler's object must outlive all calls that may emit the signal. Closing is the last one.
         let failure = withExtendedLifetime(decision) { feed(bytes, to: loader, decision) }
         if let rejection = decision.rejection { throw rejection }
-        if let failure { throw failure }
+        if let failure { throw failure == .notAPicture ? file.missingLoader ?? failure : failure }
         if file.isCutOff { throw .pictureDamaged(reason: tr("its end is missing")) }
         guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .pictureDamaged(reason: tr("it has no pixels")) }
         g_object_ref(UnsafeMutableRawPointer(pixbuf))

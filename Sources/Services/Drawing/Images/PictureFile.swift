@@ -41,6 +41,22 @@ struct PictureFile {
         return bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? sizeOfJPEG : sizeOfWebP
     }
 
+    /// The error for a picture whose loader is no part of gdk-pixbuf; nil for any other file.
+    var missingLoader: DrawingError? {
+        let isCodestream = bytes.starts(with: [0xFF, 0x0A])
+        if isCodestream || bytes.starts(with: [0, 0, 0, 0x0C] + Array("JXL ".utf8)) {
+            return .noLoader(format: "JPEG XL", package: "libjxl-gdk-pixbuf")
+        }
+        // ISO/IEC 14496-12 §4.3: the box ftyp with a major brand, a version and compatible brands.
+        guard bytes.count >= 16, chunk(at: 4) == "ftyp" else { return nil }
+        let end = min(bigEndian(at: 0, count: 4), bytes.count, 512)
+        let brands = Set(stride(from: 8, through: end - 4, by: 4).map { chunk(at: $0) })
+        // The profiles of AV1 pictures, and those of HEVC pictures (ISO/IEC 23008-12 annex B). “mif1” alone may be either, and is mostly the latter.
+        if !brands.isDisjoint(with: ["avif", "avis"]) { return .noLoader(format: "AVIF", package: "libavif-gdk-pixbuf") }
+        let heic: Set = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"]
+        return brands.isDisjoint(with: heic) ? nil : .noLoader(format: "HEIC", package: "heif-gdk-pixbuf")
+    }
+
     /// ITU-T T.81 §B.2.2: in the first frame header, which has one of the markers SOF0 to SOF15 except DHT, JPG and DAC.
     private var sizeOfJPEG: (width: Int, height: Int)? {
         var position = 2

@@ -1,9 +1,11 @@
 import Drawing
+import Foundation
 import GLib
 
-/// Reads codes from any number of still pictures, one at a time. The caller asks for each picture, and cancelling its task ends the work.
+/// Reads codes from any number of still pictures: one by one, as the caller asks for them, or several at a time with `readAll`.
+/// Cancelling the caller's task ends the work.
 ///
-/// Nothing runs on the caller's thread. Only one picture is in memory, however many are queued.
+/// Nothing runs on the caller's thread. Only the pictures that are being read are in memory, however many are queued.
 public actor StillImageReader {
     /// The next picture and the progress of the reader.
     public struct Turn: Sendable {
@@ -93,33 +95,89 @@ public actor StillImageReader {
         return StillImage(StillImageSource(path: path, page: 1), .page(path, number: 1))
     }
 
-    /// Reads the codes in a picture. The picture need not be the latest one.
-    public func look(at still: StillImage) async -> StillImageResult {
-        StillImageResult(place: still.place, result: Result { () throws(StillImageError) in try content(of: still) })
+    // MARK: Reading
+
+    /// The number of pictures that are read at a time: one for each processor, and one for each gibibyte of memory.
+    public static var defaultParallelism: Int {
+        let machine = ProcessInfo.processInfo
+        return max(1, min(machine.activeProcessorCount, Int(machine.physicalMemory >> 30)))
     }
 
-    private func content(of still: StillImage) throws(StillImageError) -> StillImageResult.Content {
-        let picture = try picture(of: still)
+    /// Reads all pictures in the queue, several at a time, and reports them in order.
+    ///
+    /// - Parameters:
+    ///   - parallelism: the maximum number of pictures that are read at a time.
+    ///   - begin: called for each picture before it is read.
+    ///   - end: called with the result of each picture, in the order of the queue. An error of it ends the reading.
+    public nonisolated func readAll(
+        parallelism: Int = StillImageReader.defaultParallelism, begin: (Turn) -> Void, end: (StillImageResult) throws -> Void
+    ) async throws {
+        try await withThrowingTaskGroup(of: (Int, StillImageResult).self) { group in
+            var results: [Int: StillImageResult] = [:]
+            var (first, running) = (1, 0)
+            func take() async throws {
+                guard let (index, result) = try await group.next() else { return }
+                running -= 1
+                results[index] = result
+                while let next = results.removeValue(forKey: first) {
+                    first += 1
+                    try end(next)
+                }
+            }
+            while let turn = await next() {
+                begin(turn)
+                // A slow picture does not let the results of later ones pile up.
+                while running >= max(1, parallelism) || turn.index - first >= 2 * max(1, parallelism) { try await take() }
+                // Pages come from one process, in order.
+                let loaded = await loaded(turn.still)
+                group.addTask { [self] in (turn.index, await look(at: loaded)) }
+                running += 1
+            }
+            while running > 0 { try await take() }
+        }
+    }
+
+    /// Draws a page of a document. Everything else is loaded when it is read.
+    private func loaded(_ still: StillImage) -> StillImage {
+        guard case .page(let path, let number) = still.content else { return still }
+        do { return StillImage(still.place, .pixels(try page(number, of: path))) } catch {
+            return StillImage(still.place, .problem(error))
+        }
+    }
+
+    private func page(_ number: Int, of path: String) throws(StillImageError) -> Bitmap {
+        do { return try pages.page(number, of: path) } catch {
+            if pages.hasFailed(path) { skipRemainingPages(of: path) }
+            throw .document(error)
+        }
+    }
+
+    /// Reads the codes in a picture. The picture need not be the latest one.
+    @concurrent
+    public nonisolated func look(at still: StillImage) async -> StillImageResult {
+        let loaded = await loaded(still)
+        return StillImageResult(place: still.place, result: Result { () throws(StillImageError) in try content(of: loaded) })
+    }
+
+    private nonisolated func content(of still: StillImage) throws(StillImageError) -> StillImageResult.Content {
+        let picture = try Self.picture(of: still)
         do { return StillImageResult.Content(codes: try reader.read(picture), picture: picture) } catch {
             throw .search(error)
         }
     }
 
-    private func picture(of still: StillImage) throws(StillImageError) -> Picture {
+    private static func picture(of still: StillImage) throws(StillImageError) -> Picture {
         switch still.content {
         case .problem(let problem): throw problem
         case .pixels(let bitmap): return Picture(bitmap)
         case .bytes(let bytes): return try decoded { () throws(DrawingError) in try Picture(bytes: bytes) }
         case .file(let path): return try decoded { () throws(DrawingError) in try Picture(file: path) }
-        case .page(let path, let number):
-            do { return Picture(try pages.page(number, of: path)) } catch {
-                if pages.hasFailed(path) { skipRemainingPages(of: path) }
-                throw .document(error)
-            }
+        // Pages are drawn before, in `loaded`.
+        case .page: throw .document(.noSuchPage)
         }
     }
 
-    private func decoded(_ decode: () throws(DrawingError) -> Picture) throws(StillImageError) -> Picture {
+    private static func decoded(_ decode: () throws(DrawingError) -> Picture) throws(StillImageError) -> Picture {
         do { return try decode() } catch {
             throw .picture(error)
         }
