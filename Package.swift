@@ -30,6 +30,7 @@ let package = Package(
         .systemLibrary(name: "CArchive", path: "Sources/C/CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(
             name: "CTurboJPEG", path: "Sources/C/CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(name: "CPNG", path: "Sources/C/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CXCB", path: "Sources/C/CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
         // Headers of the kernel and the C library alone.
         .systemLibrary(name: "CVideo", path: "Sources/C/CVideo"),
@@ -71,7 +72,7 @@ let package = Package(
             name: "DesktopSearch",
             dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Payload", "Platform"],
             path: "Sources/Services/DesktopSearch"),
-        .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf", "Graphics", "Platform"], path: "Sources/Services/Drawing"),
+        .target(name: "Drawing", dependencies: ["CCairo", "CPNG", "CPixbuf", "Graphics", "Platform"], path: "Sources/Services/Drawing"),
         .target(
             name: "Flyers",
             dependencies: [

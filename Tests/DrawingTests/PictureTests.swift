@@ -24,6 +24,25 @@ struct PictureTests {
         #expect((162...168).contains(luma.pixels[9]))
     }
 
+    @Test func `a PNG of more than 64 megapixels is decoded at half its size, with its colours`() throws {
+        let picture = try Picture(file: Fixture.path("large-palette.png"))
+        #expect(picture.width == 4_101 && picture.height == 4_051)
+        let bitmap = try picture.bitmap(keepsTransparency: true)
+        let pixel = { (column: Int, row: Int) in
+            Array(bitmap.pixels[4 * (row * bitmap.width + column)..<4 * (row * bitmap.width + column) + 4])
+        }
+        // Blue, green, red, alpha.
+        #expect(pixel(0, 0) == [0, 0, 255, 255] && pixel(1_999, 4_050) == [0, 0, 255, 255])
+        #expect(pixel(2_000, 0)[3] == 0 && pixel(4_100, 4_050)[3] == 0)
+        // A damaged one is an error, not a grey area.
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Fixture.path("large-palette.png"))))
+        let isDamaged = { (error: any Error) in if case DrawingError.pictureDamaged = error { true } else { false } }
+        #expect { try Picture(bytes: Array(bytes.prefix(bytes.count / 2))) } throws: { isDamaged($0) }
+        var changed = bytes
+        for index in bytes.count / 2..<bytes.count / 2 + 64 { changed[index] ^= 0x55 }
+        #expect { try Picture(bytes: changed) } throws: { isDamaged($0) }
+    }
+
     @Test(arguments: ["bomb.png", "bomb.tiff", "bomb.webp"])
     func `a small file that declares too many pixels is refused before they take memory`(name: String) throws {
         let before = try Self.peakMemory()

@@ -53,9 +53,11 @@ enum Fixture {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Fixtures")
 
-    static func picture(_ name: String) throws -> Picture {
-        try Picture(file: folder.appendingPathComponent("CodeReading/\(name)").path)
-    }
+    static func path(_ name: String) -> String { folder.appendingPathComponent("CodeReading/\(name)").path }
+
+    static func picture(_ name: String) throws -> Picture { try Picture(file: path(name)) }
+
+    static func bytes(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(name)))) }
 
     /// A file of `Tests/Fixtures/FrameCapture`, made for these tests with Pillow: four quarters, red, blue, white and black, 64 × 48
     /// pixels.

@@ -197,6 +197,51 @@ struct StillImageReaderTests {
         #expect(ended == 3)
     }
 
+    @Test(
+        "finds the codes on all frames of an animation",
+        arguments: [
+            ("frames-three.gif", ["frame 1", "frame 2", "frame 3"]), ("frames-three.webp", ["frame 1", "frame 2", "frame 3"]),
+            ("frames-late.gif", ["frame 2"]),
+            ("frames-parts.gif", ["A text that is too long for one small symbol goes on in the next frame of the animation"]),
+        ] as [(String, [String])])
+    func frames(name: String, texts: [String]) async throws {
+        let reader = StillImageReader([.path(Fixture.path(name))], reader: .unhurried)
+        let look = await reader.look(at: try #require(await reader.next()).still)
+        #expect(look.codes.map(\.text) == texts)
+        // The first code is in the picture; what is on later frames has no place there.
+        #expect(look.codes.first?.corners.count == 4 && look.codes.dropFirst().allSatisfy(\.corners.isEmpty))
+        let bytes = await Report([.bytes(try Fixture.bytes(name), name: "-")])
+        #expect(bytes.texts == [texts])
+    }
+
+    @Test("reads the pages of a TIFF file like those of a PDF file", arguments: ["pages-g4.tif", "pages-tiled.tif"])
+    func tiff(name: String) async throws {
+        let file = await Report([.path(Fixture.path(name))])
+        #expect(file.texts == [["frame 1"], ["frame 2"], ["frame 3"]] && file.counts == [3, 3, 3])
+        #expect(file.names == (1...3).map { "\(name), page \($0)" })
+        let memory = await Report([.bytes(try Fixture.bytes(name), name: "-")])
+        #expect(memory.texts == file.texts && memory.names == (1...3).map { "-, page \($0)" })
+    }
+
+    @Test("a TIFF file whose pages lead in a circle ends")
+    func circle() async throws {
+        var bytes = try Fixture.bytes("pages-g4.tif")
+        let number = { (place: Int, count: Int) in bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) } }
+        // The second page is followed by the first one, and by itself.
+        let first = number(4, 4)
+        let second = number(first + 2 + 12 * number(first, 2), 4)
+        for next in [first, second] {
+            let place = second + 2 + 12 * number(second, 2)
+            for index in 0..<4 { bytes[place + index] = UInt8(truncatingIfNeeded: next >> (8 * index)) }
+            #expect(await Report([.bytes(bytes, name: "-")]).texts == [["frame 1"], ["frame 2"]])
+        }
+    }
+
+    @Test("reads a PNG of more than 64 megapixels")
+    func largePNG() async throws {
+        #expect(await Report([.path(Fixture.path("large.png"))]).texts == [["frame 1"]])
+    }
+
     @Test("takes more at its end while it reads")
     func appending() async throws {
         let reader = StillImageReader([.path(try scratch.code("one", "one.png"))])

@@ -6,8 +6,8 @@ public struct Picture: Sendable {
     public static let maximumFileBytes = 64 * 1_048_576
     /// The maximum number of pixels to decode at full size.
     public static let maximumPixels = 64_000_000
-    /// The maximum number of pixels of a JPEG file. Above `maximumPixels` it is decoded at half size.
-    public static let maximumPixelsOfJPEG = 128_000_000
+    /// The maximum number of pixels of a JPEG or PNG file. Above `maximumPixels` it is decoded at half size.
+    public static let maximumPixelsHalved = 128_000_000
 
     private enum Storage {
         case pixels(PixelBuffer)
@@ -28,8 +28,9 @@ public struct Picture: Sendable {
     }
 
     /// Decodes a picture file in memory.
-    public init(bytes: [UInt8]) throws(DrawingError) {
-        let buffer = try PictureDecoder(target: .picture).decode(bytes)
+    public init(bytes: [UInt8]) throws(DrawingError) { self.init(try PictureDecoder(target: .picture).decode(bytes)) }
+
+    init(_ buffer: PixelBuffer) {
         storage = .pixels(buffer)
         width = buffer.width
         height = buffer.height

@@ -18,6 +18,32 @@ struct PictureDecoder {
 
     /// Decodes the first frame. The bytes may come from anywhere.
     func decode(_ bytes: [UInt8]) throws(DrawingError) -> PixelBuffer {
+        let file = PictureFile(bytes: bytes)
+        if let (width, height) = file.sizeOfPNG, Picture.maximumPixels + 1...Picture.maximumPixelsHalved ~= width * height, !isExact {
+            if file.isCutOff { throw .pictureDamaged(reason: tr("its end is missing")) }
+            return try LargePNG(width: width, height: height).decode(bytes)
+        }
+        let loader = try load(bytes)
+        defer { g_object_unref(loader) }
+        guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .pictureDamaged(reason: tr("it has no pixels")) }
+        g_object_ref(UnsafeMutableRawPointer(pixbuf))
+        guard let upright = PixelBuffer(adopting: pixbuf).upright() else { throw .outOfMemory }
+        return upright
+    }
+
+    /// Decodes a file with several frames. The caller owns the `GdkPixbufAnimation`.
+    func decodeAnimation(_ bytes: [UInt8]) throws(DrawingError) -> OpaquePointer {
+        let loader = try load(bytes)
+        defer { g_object_unref(loader) }
+        guard let animation = gdk_pixbuf_loader_get_animation(loader) else { throw .pictureDamaged(reason: tr("it has no pixels")) }
+        g_object_ref(UnsafeMutableRawPointer(animation))
+        return animation
+    }
+
+    private var isExact: Bool { if case .exact = target { true } else { false } }
+
+    /// Returns a loader that has got the whole file. The caller owns it.
+    private func load(_ bytes: [UInt8]) throws(DrawingError) -> UnsafeMutablePointer<GdkPixbufLoader> {
         guard !bytes.isEmpty else { throw .notAPicture }
         guard bytes.count <= Picture.maximumFileBytes else {
             throw .fileTooLarge(bytes: bytes.count, limit: Picture.maximumFileBytes)
@@ -30,7 +56,8 @@ struct PictureDecoder {
         let vector = VectorFile(bytes: bytes)
         if let rejection = vector?.rejection { throw rejection }
         guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory }
-        defer { g_object_unref(loader) }
+        var isWhole = false
+        defer { if !isWhole { g_object_unref(loader) } }
         let decision = SizeDecision(target: target, hasFilters: (vector?.filterSteps ?? 0) > 0)
         _ = quire_pixbuf_loader_on_size_prepared(
             loader,
@@ -44,10 +71,8 @@ struct PictureDecoder {
         if let rejection = decision.rejection { throw rejection }
         if let failure { throw failure == .notAPicture ? file.missingLoader ?? failure : failure }
         if file.isCutOff { throw .pictureDamaged(reason: tr("its end is missing")) }
-        guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .pictureDamaged(reason: tr("it has no pixels")) }
-        g_object_ref(UnsafeMutableRawPointer(pixbuf))
-        guard let upright = PixelBuffer(adopting: pixbuf).upright() else { throw .outOfMemory }
-        return upright
+        isWhole = true
+        return loader
     }
 
     /// Feeds the bytes to the loader and closes it. Returns gdk-pixbuf's error.
@@ -110,8 +135,8 @@ private final class SizeDecision {
             if let factor = frameScale(width: width, height: height), factor < 1 { scale(loader, width: width, height: height, by: factor) }
             return
         }
-        // Only JPEG can be decoded at a half, a quarter or an eighth without all pixels in memory.
-        guard !overflows, pixels <= Picture.maximumPixelsOfJPEG, Self.isJPEG(format) else {
+        // gdk-pixbuf can decode nothing but JPEG at a half, a quarter or an eighth without all pixels in memory.
+        guard !overflows, pixels <= Picture.maximumPixelsHalved, Self.isJPEG(format) else {
             return reject(loader, .tooManyPixels(width: width, height: height, limit: Picture.maximumPixels))
         }
         gdk_pixbuf_loader_set_size(loader, Int32((width + 1) / 2), Int32((height + 1) / 2))

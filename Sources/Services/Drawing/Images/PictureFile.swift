@@ -32,11 +32,21 @@ struct PictureFile {
         }
     }
 
+    /// ISO/IEC 15948 §11.2.2: the first chunk begins with the size.
+    var sizeOfPNG: (width: Int, height: Int)? {
+        guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count >= 24 else { return nil }
+        return (bigEndian(at: 16, count: 4), bigEndian(at: 20, count: 4))
+    }
+
+    /// Whether a file may hold several frames: a GIF file, or a WebP file with the flag for them (RFC 9649 §2.7).
+    var mayBeAnimated: Bool {
+        if bytes.starts(with: "GIF8".utf8) { return true }
+        return isWebP && bytes.count >= 21 && chunk(at: 12) == "VP8X" && bytes[20] & 0x02 != 0
+    }
+
     /// The size of a PNG, GIF, JPEG or WebP picture. The beginning of the file is enough.
     var size: (width: Int, height: Int)? {
-        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count >= 24 {
-            return (bigEndian(at: 16, count: 4), bigEndian(at: 20, count: 4))
-        }
+        if let sizeOfPNG { return sizeOfPNG }
         if bytes.starts(with: "GIF8".utf8), bytes.count >= 10 { return (littleEndian(at: 6, count: 2), littleEndian(at: 8, count: 2)) }
         return bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? sizeOfJPEG : sizeOfWebP
     }

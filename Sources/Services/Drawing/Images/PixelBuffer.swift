@@ -17,6 +17,40 @@ final class PixelBuffer: @unchecked Sendable {
         height = Int(gdk_pixbuf_get_height(pixbuf))
     }
 
+    /// Halves pixels that lie row by row without padding. Each new pixel is the mean of those that it covers: four, and fewer at an edge.
+    ///
+    /// - Parameters:
+    ///   - width: of the given pixels.
+    ///   - channels: grey; grey and alpha; red, green and blue; or these and alpha.
+    convenience init?(halving pixels: UnsafeRawBufferPointer, width: Int, height: Int, channels: Int) {
+        let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
+        let hasAlpha = channels % 2 == 0
+        guard let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, hasAlpha ? 1 : 0, 8, Int32(halfWidth), Int32(halfHeight)) else { return nil }
+        let target = gdk_pixbuf_get_pixels(pixbuf)!
+        let rowBytes = Int(gdk_pixbuf_get_rowstride(pixbuf))
+        let targetChannels = hasAlpha ? 4 : 3
+        // Where grey is the only colour, it becomes all three.
+        let sources = (0..<targetChannels).map { channels < 3 ? ($0 == 3 ? 1 : 0) : $0 }
+        for row in 0..<halfHeight {
+            let (upper, lower) = (2 * row * width, min(2 * row + 1, height - 1) * width)
+            for column in 0..<halfWidth {
+                let (left, right) = (2 * column, min(2 * column + 1, width - 1))
+                let corners = (
+                    (upper + left) &* channels, (upper + right) &* channels, (lower + left) &* channels, (lower + right) &* channels
+                )
+                let to = target + row * rowBytes + column * targetChannels
+                for channel in 0..<targetChannels {
+                    let source = sources[channel]
+                    let sum =
+                        UInt16(pixels[corners.0 + source]) + UInt16(pixels[corners.1 + source])
+                        + UInt16(pixels[corners.2 + source]) + UInt16(pixels[corners.3 + source])
+                    to[channel] = UInt8((sum + 2) >> 2)
+                }
+            }
+        }
+        self.init(adopting: pixbuf)
+    }
+
     deinit {
         g_object_unref(UnsafeMutableRawPointer(pixbuf))
     }

@@ -15,7 +15,7 @@ public struct CodeReader: Sendable {
     }
 
     private let decoders: [any CodeDecoder]
-    private let clock: TimeBudget.Clock
+    let clock: TimeBudget.Clock
 
     public init() {
         self.init(decoders: [ZXingDecoder(), ZBarDecoder()])

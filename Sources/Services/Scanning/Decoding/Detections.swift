@@ -157,7 +157,8 @@ enum StructuredAppend {
         let bytes = joined == stored || String(validating: joined, as: UTF8.self) != nil ? joined : MixedText.utf8(of: stored) ?? stored
         // The parity is that of the whole content, before or after the conversion to kanji. It tells parts of different contents apart.
         guard [stored, bytes].contains(where: { $0.reduce(0, ^) == first.part?.parity }) else { return nil }
-        let corners = Rectangle(around: ordered.flatMap(\.corners)).corners
+        let points = ordered.flatMap(\.corners)
+        let corners = points.isEmpty ? [] : Rectangle(around: points).corners
         return FoundCode(symbology: first.symbology, bytes: bytes, stored: stored, corners: corners, isGS1: first.isGS1)
     }
 }

@@ -13,7 +13,8 @@ public struct FoundCode: Hashable, Sendable {
     /// The bytes as stored in the symbol, kanji in Shift_JIS.
     let stored: [UInt8]
     /// Four points in pixels of the picture. For a matrix code: clockwise from its own upper left corner, however it is rotated. For a
-    /// linear code, of which only a stretch is read: the corners of its bounding box, clockwise from the upper left.
+    /// linear code, of which only a stretch is read: the corners of its bounding box, clockwise from the upper left. Empty for a code that
+    /// is not in the picture, but in another frame of an animation.
     public let corners: [Point]
 
     /// The position in a structured append; nil once all parts were found and put together.
@@ -45,6 +46,11 @@ public struct FoundCode: Hashable, Sendable {
         self.corners = corners
         self.part = part
         self.isGS1 = isGS1
+    }
+
+    /// The same code in a picture that does not show it.
+    func elsewhere() -> Self {
+        Self(symbology: symbology, bytes: bytes, stored: stored, corners: [], part: part, isGS1: isGS1)
     }
 
     /// The symbology's name, with "GS1 " in front for GS1 element strings. Parsers use it to interpret digits.

@@ -9,6 +9,8 @@ struct Search {
     private var budget: TimeBudget
     private var detections = Detections()
     private var finished: Set<DecodingPass> = []
+    /// Whether a decoder has seen the picture. Some passes are for large pictures alone.
+    private var isSearched = false
     /// The last result of preprocessing: the next pass often needs the same one.
     private var prepared: (step: PreprocessingStep, parts: [PreparedImage])?
     /// The picture at half its size, which many steps start from.
@@ -53,13 +55,13 @@ struct Search {
     }
 
     private mutating func run(_ pass: DecodingPass) throws(CodeReadingError) {
-        let isFirst = finished.isEmpty
         guard let decoder = decoders.first(where: { $0.name == pass.decoder }), finished.insert(pass).inserted else { return }
-        guard isFirst || budget.allows(.zero) else { return }
+        guard !isSearched || budget.allows(.zero) else { return }
         for part in prepare(pass.step) {
             let expected = pass.expected(pixels: part.plane.pixels.count)
-            // The first pass is always run: every picture is searched at least once.
-            guard isFirst || budget.allows(expected) else { return }
+            // Every picture is searched at least once, however late it is.
+            guard !isSearched || budget.allows(expected) else { return }
+            isSearched = true
             let codes = try budget.spend(expected) { () throws(CodeReadingError) in try decoder.decode(part.plane, pass.options) }
             for code in codes { detections.add(code, by: pass, in: part) }
         }

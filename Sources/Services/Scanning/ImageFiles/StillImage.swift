@@ -6,9 +6,12 @@ public import Platform
 /// A picture to read codes from. It is loaded only when it is read, so that any number of pictures can be queued.
 public struct StillImage: Sendable {
     enum Content: Sendable {
-        case file(String)
+        /// A picture file; of a TIFF file with several pages, one of them.
+        case file(String, page: Int? = nil)
+        /// A page of a PDF file.
         case page(String, number: Int)
-        case bytes([UInt8])
+        /// The content of a picture file; of a TIFF file with several pages, one of them.
+        case bytes([UInt8], page: Int? = nil)
         case pixels(Bitmap)
         case problem(StillImageError)
     }
@@ -21,6 +24,18 @@ public struct StillImage: Sendable {
     /// Creates a picture from pixels in memory, such as the clipboard's. A nil bitmap stands for one that was too large.
     public init(_ bitmap: Bitmap?, name: String) {
         self.init(StillImageSource(name: name), bitmap.map { .pixels($0) } ?? .problem(.pictureTooLarge))
+    }
+
+    /// Another page of the same file, from 1.
+    func page(_ number: Int) -> StillImage {
+        let content: Content =
+            switch self.content {
+            case .file(let path, _): .file(path, page: number)
+            case .page(let path, _): .page(path, number: number)
+            case .bytes(let bytes, _): .bytes(bytes, page: number)
+            case .pixels, .problem: self.content
+            }
+        return StillImage(place.page(number), content)
     }
 
     /// Whether there is a picture, rather than a problem with a file or a folder.
@@ -43,22 +58,30 @@ public enum StillImageInput: Sendable {
 public struct StillImageSource: Hashable, Sendable {
     /// The path of the file, as given or below the given folder; nil for a picture in memory.
     public let path: String?
-    /// The page of a PDF file, from 1.
+    /// The page of a PDF or TIFF file, from 1.
     public let page: Int?
     /// The name to show: that of the file, with the page if it has several.
     public let name: String
+    /// The name without the page.
+    private let file: String
 
     public init(path: String, page: Int? = nil) {
-        (self.path, self.page) = (path, page)
-        let file = URL(fileURLWithPath: path).lastPathComponent
-        name = page.map { tr("\(file), page \($0)").string } ?? file
+        self.init(path: path, file: URL(fileURLWithPath: path).lastPathComponent, page: page)
     }
 
     /// The origin of a picture in memory.
-    public init(name: String) { (path, page, self.name) = (nil, nil, name) }
+    public init(name: String) { self.init(path: nil, file: name, page: nil) }
+
+    private init(path: String?, file: String, page: Int?) {
+        (self.path, self.file, self.page) = (path, file, page)
+        name = page.map { tr("\(file), page \($0)").string } ?? file
+    }
+
+    /// The origin of a page of the same file.
+    func page(_ number: Int) -> Self { Self(path: path, file: file, page: number) }
 
     /// A reference for scripts: the path, with the page as a fragment identifier (RFC 8118 §3).
-    public var reference: String { page.map { "\(path ?? name)#page=\($0)" } ?? path ?? name }
+    public var reference: String { page.map { "\(path ?? file)#page=\($0)" } ?? path ?? file }
 }
 
 /// The result of reading codes from a picture.
@@ -67,9 +90,9 @@ public struct StillImageResult: Sendable {
     public let result: Result<Content, StillImageError>
 
     public struct Content: Sendable {
-        /// From top to bottom; may be empty.
+        /// From top to bottom; may be empty. Codes that only other frames of an animation show come last, without corners.
         public let codes: [FoundCode]
-        /// The picture whose pixels the codes' corners refer to.
+        /// The picture whose pixels the codes' corners refer to: the first frame with a code, or the first one.
         public let picture: Picture
     }
 
@@ -88,7 +111,7 @@ public enum StillImageError: PresentableError, Hashable, Sendable {
     case emptyFolder(path: String)
     /// The folder holds more files than are read.
     case tooManyFiles(limit: Int)
-    /// The PDF file has more pages than are read.
+    /// The PDF or TIFF file has more pages than are read.
     case tooManyPages(count: Int, limit: Int)
     /// The rest of a PDF file is skipped.
     case pagesGivenUp(from: Int)
@@ -109,7 +132,7 @@ public enum StillImageError: PresentableError, Hashable, Sendable {
         case .tooManyFiles(let limit):
             tr("The folder holds more than \(limit) files; the others are not read. Choose one of the folders in it.")
         case .tooManyPages(let count, let limit):
-            tr("The PDF file has \(count) pages, of which the first \(limit) are read. Split the file.")
+            tr("The file has \(count) pages, of which the first \(limit) are read. Split the file.")
         case .pagesGivenUp(let page):
             tr("The pages from \(page) on are not read, because too many before them take too long. Take screenshots of them.")
         case .pictureTooLarge: tr("The picture has too many pixels to look for codes in. Use a smaller one.")

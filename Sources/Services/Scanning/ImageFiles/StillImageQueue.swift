@@ -10,8 +10,8 @@ struct StillImageQueue {
         case given(String)
         /// A file in a folder.
         case listed(String)
-        /// Pages of a PDF file, from 1.
-        case pages(String, Range<Int>)
+        /// Pages, from 1, of the file that a picture is from.
+        case pages(of: StillImage, Range<Int>)
         case still(StillImage)
     }
 

@@ -40,7 +40,7 @@ public actor StillImageReader {
 
     /// Returns the next picture to read; nil at the end of the queue, and if the task was cancelled.
     ///
-    /// Lists folders, and opens PDF files to count their pages.
+    /// Lists folders, and opens PDF and TIFF files to count their pages.
     public func next() async -> Turn? {
         while !Task.isCancelled {
             queue.expandFolders()
@@ -54,45 +54,54 @@ public actor StillImageReader {
 
     private func still(for item: StillImageQueue.Item) -> StillImage? {
         switch item {
-        case .still(let still): return still
+        case .still(let still):
+            guard case .bytes(let bytes, nil) = still.content, let tiff = TIFFPages(bytes) else { return still }
+            return firstPage(of: still, count: tiff.count)
         case .given(let path): return file(path, isGiven: true)
         case .listed(let path):
             let still = file(path, isGiven: false)
             if still == nil { passedOver += 1 }
             return still
-        case .pages(let path, let numbers):
-            if numbers.count > 1 { queue.prepend(.pages(path, numbers.dropFirst())) }
-            return StillImage(StillImageSource(path: path, page: numbers.lowerBound), .page(path, number: numbers.lowerBound))
+        case .pages(let still, let numbers):
+            if numbers.count > 1 { queue.prepend(.pages(of: still, numbers.dropFirst())) }
+            return still.page(numbers.lowerBound)
         }
     }
 
     /// Returns the picture in a file; nil for a file in a folder that is no picture.
     private func file(_ path: String, isGiven: Bool) -> StillImage? {
         let place = StillImageSource(path: path)
-        let kind: StillImageFileKind
-        do { kind = try StillImageFileKind(file: path) } catch {
+        do throws(DrawingError) {
+            switch try StillImageFileKind(file: path) {
+            case .document: return document(path)
+            case .tiff:
+                let tiff = TIFFPages(try FileInput.read(path, limit: Picture.maximumFileBytes))
+                return firstPage(of: StillImage(place, .file(path)), count: tiff?.count ?? 1)
+            case .picture: return StillImage(place, .file(path))
+            // For a file that was given by name, the decoder's error is reported.
+            case .other: return isGiven ? StillImage(place, .file(path)) : nil
+            }
+        } catch {
             return StillImage(place, .problem(.picture(error)))
-        }
-        switch kind {
-        case .document: return firstPage(of: path)
-        case .picture: return StillImage(place, .file(path))
-        // For a file that was given by name, the decoder's error is reported.
-        case .other: return isGiven ? StillImage(place, .file(path)) : nil
         }
     }
 
-    private func firstPage(of path: String) -> StillImage {
-        let count: Int
-        do { count = try pages.open(path) } catch {
-            return StillImage(StillImageSource(path: path), .problem(.document(error)))
+    /// Returns the first page of a PDF file.
+    private func document(_ path: String) -> StillImage {
+        let place = StillImageSource(path: path)
+        do { return firstPage(of: StillImage(place, .page(path, number: 1)), count: try pages.open(path)).page(1) } catch {
+            return StillImage(place, .problem(.document(error)))
         }
+    }
+
+    /// Queues the pages of a file but the first one, which it returns; of a file with one page, the file itself.
+    private func firstPage(of still: StillImage, count: Int) -> StillImage {
+        guard count > 1 else { return still }
         if count > PageSource.maximumPages {
-            queue.prepend(
-                .still(StillImage(StillImageSource(path: path), .problem(.tooManyPages(count: count, limit: PageSource.maximumPages)))))
+            queue.prepend(.still(StillImage(still.place, .problem(.tooManyPages(count: count, limit: PageSource.maximumPages)))))
         }
-        let last = min(count, PageSource.maximumPages)
-        if last > 1 { queue.prepend(.pages(path, 2..<last + 1)) }
-        return StillImage(StillImageSource(path: path, page: 1), .page(path, number: 1))
+        queue.prepend(.pages(of: still, 2..<min(count, PageSource.maximumPages) + 1))
+        return still.page(1)
     }
 
     // MARK: Reading
@@ -156,57 +165,13 @@ public actor StillImageReader {
     @concurrent
     public nonisolated func look(at still: StillImage) async -> StillImageResult {
         let loaded = await loaded(still)
-        return StillImageResult(place: still.place, result: Result { () throws(StillImageError) in try content(of: loaded) })
-    }
-
-    private nonisolated func content(of still: StillImage) throws(StillImageError) -> StillImageResult.Content {
-        let picture = try Self.picture(of: still)
-        do { return StillImageResult.Content(codes: try reader.read(picture), picture: picture) } catch {
-            throw .search(error)
-        }
-    }
-
-    private static func picture(of still: StillImage) throws(StillImageError) -> Picture {
-        switch still.content {
-        case .problem(let problem): throw problem
-        case .pixels(let bitmap): return Picture(bitmap)
-        case .bytes(let bytes): return try decoded { () throws(DrawingError) in try Picture(bytes: bytes) }
-        case .file(let path): return try decoded { () throws(DrawingError) in try Picture(file: path) }
-        // Pages are drawn before, in `loaded`.
-        case .page: throw .document(.noSuchPage)
-        }
-    }
-
-    private static func decoded(_ decode: () throws(DrawingError) -> Picture) throws(StillImageError) -> Picture {
-        do { return try decode() } catch {
-            throw .picture(error)
-        }
+        return StillImageResult(place: still.place, result: Result { () throws(StillImageError) in try loaded.content(by: reader) })
     }
 
     /// Replaces the remaining pages of a file with a single message.
     private func skipRemainingPages(of path: String) {
-        guard case .pages(path, let numbers)? = queue.first else { return }
+        guard case .pages(let still, let numbers)? = queue.first, still.place.path == path else { return }
         _ = queue.popFirst()
         queue.prepend(.still(StillImage(StillImageSource(path: path), .problem(.pagesGivenUp(from: numbers.lowerBound)))))
-    }
-}
-
-/// The kind of a file, by its content rather than its name.
-enum StillImageFileKind {
-    case picture, document, other
-
-    /// Reads the beginning of a file. Pipes and devices are errors, so that it never waits for them.
-    init(file path: String) throws(DrawingError) {
-        self.init(beginning: try FileInput.beginning(of: path, count: 4_096))
-    }
-
-    init(beginning: [UInt8]) {
-        let type = beginning.isEmpty ? "" : ContentType.guess(beginning)
-        // ISO 32000-1 §7.5.2: PDF files begin so. The MIME database also recognises those with something in front of it.
-        if beginning.starts(with: "%PDF-".utf8) || type == "application/pdf" {
-            self = .document
-        } else {
-            self = type.hasPrefix("image/") ? .picture : .other
-        }
     }
 }
