@@ -67,8 +67,13 @@ class Facts(NamedTuple):
 
 
 @functools.cache
+# at-spi2-core 2.54 has given a role another name.
+RENAMED_ROLES = {"button": "push button"}
+
+
 def role_name(role: int) -> str:
-    return Atspi.role_get_name(Atspi.Role(role))
+    name = Atspi.role_get_name(Atspi.Role(role))
+    return RENAMED_ROLES.get(name, name)
 
 
 def states_mask(words: list[int]) -> int:

@@ -5,7 +5,7 @@ import Symbols
 
 /// A view of a symbol that a scanner may get.
 public enum ScanView: Hashable, Sendable {
-    /// As exported, without a margin, at a number of pixels per module.
+    /// As exported, without more margin than it has, at a number of pixels per module.
     case exported(pixelsPerModule: Double)
     /// Upright on white paper, at a number of pixels per module.
     case upright(pixelsPerModule: Double)
@@ -37,17 +37,21 @@ public enum ScanView: Hashable, Sendable {
         }
     }
 
-    /// Renders a sheet with the symbol in its centre. The margin is a share of the symbol's larger side.
+    /// The distance in pixels by which a symbol is off the middle, so that its modules do not happen to lie on the blocks of 8 × 8 pixels of
+    /// which ZXing takes thresholds. ZXing 2.3 misses grey modules that fill such blocks, which no camera and few pictures show.
+    private static let shift = 3.0
+
+    /// Renders a sheet with the symbol near its centre. The margin is a share of the symbol's larger side.
     private static func sheet(
         _ layout: SymbolLayout, pixelsPerModule: Double, margin: Double, degrees: Double = 0, ground: Color = .white
     ) throws(DrawingError) -> LumaPlane {
         let (width, height) = (layout.size.width * pixelsPerModule, layout.size.height * pixelsPerModule)
         let room = (max(width, height) * margin).rounded()
-        let size = Size(width: width.rounded() + 2 * room, height: height.rounded() + 2 * room)
+        let size = Size(width: width.rounded() + 2 * room + shift, height: height.rounded() + 2 * room + shift)
         return LumaPlane(
             try Bitmap(width: Int(size.width), height: Int(size.height)) { canvas in
                 canvas.fill(with: .color(ground))
-                canvas.translate(x: size.width / 2, y: size.height / 2)
+                canvas.translate(x: (size.width + shift) / 2, y: (size.height + shift) / 2)
                 canvas.rotate(by: degrees * .pi / 180)
                 // A transparent background is white, as when printed. Only what is around the symbol is dark.
                 let frame = Rectangle(x: -width.rounded() / 2, y: -height.rounded() / 2, width: width.rounded(), height: height.rounded())

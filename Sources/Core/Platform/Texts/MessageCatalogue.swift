@@ -16,7 +16,8 @@ public final class MessageCatalogue: Sendable {
     /// Binds the domain to the folder for the whole process.
     ///
     /// - Parameter locale: The name of the locale; by default, that of the environment. glibc translates nothing while the locale is `C`,
-    ///   which it is as well if that of the environment is not installed. `C.UTF-8`, which always is, lets `LANGUAGE` work then.
+    ///   which it is as well if that of the environment is not installed. `C.UTF-8`, which always is, lets `LANGUAGE` work then with
+    ///   a glibc before 2.38.
     public init(domain: String, folder: URL, locale: String = "") {
         self.domain = domain
         self.locale = quire_messages_locale(locale) ?? quire_messages_locale("C.UTF-8")

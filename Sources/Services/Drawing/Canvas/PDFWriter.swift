@@ -29,7 +29,7 @@ public final class PDFWriter {
     private init(_ output: DocumentOutput, title: String?, author: String?) throws(DrawingError) {
         self.output = output
         // Each page sets its own size.
-        guard let surface = cairo_pdf_surface_create_for_stream(DocumentOutput.write, output.pointer, 1, 1) else { throw .outOfMemory }
+        guard let surface = output.pdfSurface(width: 1, height: 1) else { throw .outOfMemory }
         self.surface = surface
         cairo_surface_set_fallback_resolution(surface, Self.fallbackResolution, Self.fallbackResolution)
         set(title, as: CAIRO_PDF_METADATA_TITLE)
@@ -92,6 +92,14 @@ class DocumentOutput {
         guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
         let output = Unmanaged<DocumentOutput>.fromOpaque(closure).takeUnretainedValue()
         return output.append(UnsafeBufferPointer(start: data, count: Int(length))) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
+    }
+
+    /// Creates a PDF file with pages of a size in points. It has version 1.4, which old printers know too: of later ones cairo uses nothing
+    /// but a denser list of objects.
+    final func pdfSurface(width: Double, height: Double) -> OpaquePointer? {
+        let surface = cairo_pdf_surface_create_for_stream(Self.write, pointer, width, height)
+        if let surface { cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4) }
+        return surface
     }
 
     /// Writes a piece. Returns whether that succeeded.

@@ -50,7 +50,7 @@ public enum VectorDrawing {
         let (widthInPoints, heightInPoints) = (width * pointsPerMillimetre, height * pointsPerMillimetre)
         switch format {
         case .pdf:
-            return cairo_pdf_surface_create_for_stream(DocumentOutput.write, output.pointer, widthInPoints, heightInPoints)
+            return output.pdfSurface(width: widthInPoints, height: heightInPoints)
         case .eps:
             let surface = cairo_ps_surface_create_for_stream(DocumentOutput.write, output.pointer, widthInPoints, heightInPoints)
             cairo_ps_surface_set_eps(surface, 1)

@@ -34,7 +34,7 @@ struct BackupFile {
     func check(through library: Library) throws(BackupError) -> Int {
         try read(through: library) { db in
             guard try Int32.fetchOne(db, sql: "PRAGMA backup.application_id") == Schema.applicationID,
-                try String.fetchOne(db, sql: "PRAGMA backup.integrity_check(1)") == "ok"
+                try FileCheck.thorough.isPassed(in: db, schema: "backup")
             else { throw BackupError.damaged(name) }
             return try Self.count(in: db)
         }

@@ -95,9 +95,7 @@ struct LibraryOpening {
         let connection = try DatabaseQueue(path: file.url.path, configuration: Configuration(readingWithin: Self.timeout))
         try connection.unsafeRead { db in
             try Schema.verify(db, file: file.url)
-            if checksEverything, try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" {
-                throw LibraryError.damaged(file: file.url)
-            }
+            if checksEverything, try !FileCheck.quick.isPassed(in: db) { throw LibraryError.damaged(file: file.url) }
         }
         if mark.isSet { mark.clear() }
         return connection

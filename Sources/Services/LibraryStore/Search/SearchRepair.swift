@@ -9,14 +9,18 @@ enum SearchRepair {
         return [.SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(error.resultCode)
     }
 
+    /// Whether the message of an error names the index.
+    static func isNamed(in error: DatabaseError) -> Bool {
+        ["fts5", "codeSearch"].contains { error.message?.contains($0) ?? false }
+    }
+
     /// Rebuilds the index if the error came from it. Returns false if it did not. A file with other damage is left unchanged.
     static func repair(after error: any Error, in db: Database) throws -> Bool {
         guard let error = error as? DatabaseError else { return false }
-        let names = ["fts5", "codeSearch"]
-        if error.extendedResultCode == .SQLITE_CORRUPT_VTAB || names.contains(where: { error.message?.contains($0) ?? false }) {
+        if error.extendedResultCode == .SQLITE_CORRUPT_VTAB || isNamed(in: error) {
             // The error names the index. It is not checked again: this connection may still have the old index in its cache.
         } else if error.resultCode == .SQLITE_CORRUPT {
-            guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else { return false }
+            guard try FileCheck.quick.isPassed(in: db) else { return false }
         } else if try isSound(thoroughly: false, in: db) {
             return false
         }
