@@ -66,11 +66,11 @@ class Facts(NamedTuple):
         return bool(self.states >> int(getattr(Atspi.StateType, state.upper())) & 1)
 
 
-@functools.cache
 # at-spi2-core 2.54 has given a role another name.
 RENAMED_ROLES = {"button": "push button"}
 
 
+@functools.cache
 def role_name(role: int) -> str:
     name = Atspi.role_get_name(Atspi.Role(role))
     return RENAMED_ROLES.get(name, name)
