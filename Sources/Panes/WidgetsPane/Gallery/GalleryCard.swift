@@ -50,7 +50,8 @@ final class GalleryCard {
         offered = fitting
         chips.removeAll()
         for recommendation in fitting {
-            let label = Label(recommendation.title).fitting(.ellipsisAtEnd)
+            // Two of the longest beside each other are no wider than the card's text.
+            let label = Label(recommendation.title).fitting(.ellipsisAtEnd).width(characters: -1, atMost: 18)
             let chip = Button(content: label, name: tr("Pin \(preview.kind.name): \(recommendation.title)"), classes: ["chip"]) {
                 [weak self] in
                 self?.pin(.recommendation(recommendation))

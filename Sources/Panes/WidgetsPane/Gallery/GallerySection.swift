@@ -19,7 +19,7 @@ final class GallerySection {
     private var programsThatAreOff: [String: ProgramItem] = [:]
     private var programs: [ProgramItem] = []
     private let style: Style
-    private let flow = FlowBox(spacing: 16, classes: ["tiles"])
+    private let flow = FlowBox(spacing: 16, classes: ["tiles"], isHomogeneous: true)
     private let otherSizes = Label(classes: ["caption", "dim"]).fitting(.wrap)
     private let nothing = Label(classes: ["dim"]).fitting(.wrap).hidden()
     private let sizes = Box(.row, classes: ["segmented"]).placed(horizontal: .start)

@@ -28,6 +28,17 @@ public final class DropDown: Widget {
             let item = gtk_drop_down_get_selected_item(dropDown), let text = gtk_string_object_get_string(OpaquePointer(item))
         else { return }
         quire_accessible_set_description(button, text)
+        // In newer toolkits the text in the button is a focusable list item: a second Tab stop, without a name.
+        makeUnfocusable(below: button)
+    }
+
+    private static func makeUnfocusable(below parent: UnsafeMutablePointer<GtkWidget>) {
+        var next = gtk_widget_get_first_child(parent)
+        while let child = next {
+            if gtk_widget_get_focusable(child) != 0 { gtk_widget_set_focusable(child, 0) }
+            makeUnfocusable(below: child)
+            next = gtk_widget_get_next_sibling(child)
+        }
     }
 
     /// Replaces the choices and selects the first.

@@ -59,7 +59,7 @@ public final class GridView: Widget {
     }
 
     /// Binds the visible cells again, after their items have changed.
-    public func rebind() { cells.rebind() }
+    public func rebind() { cells.rebind(below: count) }
 
     /// Whether a point (logical pixels) lies on the content of a cell.
     func hasCell(at point: Point) -> Bool {
@@ -158,9 +158,9 @@ private final class Cells {
         }
     }
 
-    func rebind() {
-        // An item without an object is kept for later.
-        for (item, cell) in bound.byItem where gtk_list_item_get_item(item) != nil && gtk_list_item_get_position(item) != guint.max {
+    func rebind(below count: Int) {
+        // An item without an object, or past the end in newer toolkits, is kept for later.
+        for (item, cell) in bound.byItem where gtk_list_item_get_item(item) != nil && gtk_list_item_get_position(item) < guint(count) {
             bound.bind(cell, in: item)
         }
     }

@@ -16,6 +16,7 @@ final class InlineTextEditor {
     private let hasLines: Bool
     private var connection: SignalConnection?
     private var isComposing = false
+    private var isChanging = false
     private var area: PixelArea?
     private var textLook: TextAppearance?
 
@@ -56,7 +57,8 @@ final class InlineTextEditor {
 
     /// Shows a text that was changed elsewhere, such as by undo.
     func show(_ text: String) {
-        guard view.text != text else { return }
+        // What the toolkit is pasting must not change before it is done; `handleChange` shows the text afterwards.
+        guard !isChanging, view.text != text else { return }
         connection?.silenced { view.text = text }
         view.moveCursorToEnd()
     }
@@ -64,12 +66,13 @@ final class InlineTextEditor {
     private func handleChange(_ text: String) {
         let line = line(of: text)
         if line != text {
-            // The toolkit is still pasting: what it works on must not change before it is done.
             MainLoop.whenIdle { [weak self] in
                 guard let self else { return }
                 show(self.line(of: view.text))
             }
         }
+        isChanging = true
+        defer { isChanging = false }
         onChange?(line)
     }
 
