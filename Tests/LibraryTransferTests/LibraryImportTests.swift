@@ -2,6 +2,7 @@ import Foundation
 import LibraryStore
 import LibraryTransfer
 import Payload
+import Platform
 import Testing
 
 @Suite("A library")
@@ -45,6 +46,35 @@ struct LibraryImportTests {
         #expect(try await library.exchanged().codes.map(\.history).allSatisfy { $0.map(\.kind) == [.imported] })
         #expect(try take(cards, into: library, policy) == ImportOutcome(imported: ids.count, skipped: skipped, ids: ids))
         #expect(try await library.exchanged().codes.count == count)
+    }
+
+    @Test("is told what no code holds, keeps it, and with “only what fits” gets it shortened or not at all")
+    func room() async throws {
+        let (library, folder) = try library()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let photo = "PHOTO;ENCODING=b;TYPE=JPEG:" + String(repeating: "QUJD", count: 1500)
+        let cards = [
+            ["FN:Ada", photo], ["FN:Ben", "NOTE:" + String(repeating: "long ", count: 900)], ["FN:" + String(repeating: "x", count: 4000)],
+        ]
+        let lines: [String] = cards.flatMap { ["BEGIN:VCARD", "VERSION:3.0"] + $0 + ["TEL:+49123", "END:VCARD"] }
+        let file = Array(lines.map { $0 + "\r\n" }.joined().utf8)
+        func plan(onlyWhatFits: Bool) throws -> ImportPlan {
+            ImportPlan(
+                try LibraryReading.read(file), known: try library.knownCodes(), duplicates: .skip, onlyWhatFits: onlyWhatFits)
+        }
+        let whole = try plan(onlyWhatFits: false)
+        #expect(whole.steps.map(\.action) == [.add, .add, .add])
+        #expect(whole.withoutRoom.map(\.imported.line) == [7, 13])
+        #expect((whole.codesWithMore, whole.besideSymbols.string, whole.leftOut) == (1, "pictures", 0))
+        let fitting = try plan(onlyWhatFits: true)
+        #expect(fitting.steps.map(\.action) == [.add, .add, .leaveOut])
+        #expect(fitting.steps.map(\.room.isShortened) == [false, true, false])
+        #expect((fitting.coming, fitting.skipped, fitting.leftOut) == (2, 0, 1))
+        _ = try library.carryOut(fitting)
+        let codes = try await library.exchanged().codes
+        #expect(codes.map(\.attributes.notes.count) == [0, 4499])
+        #expect(codes.map { ($0.payload.text ?? "").contains("PHOTO") } == [true, false])
+        #expect(try plan(onlyWhatFits: true).steps.map(\.action) == [.skip, .skip, .leaveOut], "what was shortened is known again")
     }
 
     @Test("takes a code out of the trash that comes in again, and says so")

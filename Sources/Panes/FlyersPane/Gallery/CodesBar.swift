@@ -74,7 +74,7 @@ final class CodesBar {
     private static func layout(of code: FlyerCode) async -> SymbolLayout? {
         let style = SymbolStyle(json: code.style) ?? SymbolStyle()
         // The previews say why a code that is too long cannot be drawn.
-        return (try? SymbolEncoder.encode(code.payload, level: style.level)).map { SymbolLayout($0, style: style) }
+        return (try? SymbolEncoder.encode(code.payload, upTo: style.level)).map { SymbolLayout($0, style: style) }
     }
 }
 

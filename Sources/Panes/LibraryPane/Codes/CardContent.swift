@@ -20,7 +20,7 @@ struct CardContent: Sendable, Equatable {
             symbol = earlier.symbol
         } else {
             style = SymbolStyle(json: code.style) ?? SymbolStyle()
-            symbol = try? SymbolEncoder.encode(code.payload, level: style.level)
+            symbol = try? SymbolEncoder.encode(code.payload, upTo: style.level)
         }
         match = SearchMatch(search, in: code)
     }

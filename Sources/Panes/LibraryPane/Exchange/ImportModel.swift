@@ -19,6 +19,8 @@ final class ImportModel {
     private(set) var stage = Stage.choosing { didSet { onChange?() } }
     private(set) var duplicates = DuplicatePolicy.skip
     private(set) var target = ImportTarget.asInFile
+    /// Whether codes that no symbol holds are shortened or left out.
+    private(set) var onlyWhatFits = false
     /// Whether a single row with a problem prevents the whole import.
     var isAllOrNothing = false { didSet { onChange?() } }
     private(set) var reading: LibraryImporter.Reading?
@@ -46,7 +48,7 @@ final class ImportModel {
 
     func read(_ source: ImportSource) {
         planning?.cancel()
-        (reading, target) = (nil, .asInFile)
+        (reading, target, onlyWhatFits) = (nil, .asInFile, false)
         work.onChange = { [weak self] state in
             switch state {
             case .preparing, .cancelled: break
@@ -65,14 +67,15 @@ final class ImportModel {
         }
     }
 
-    func plan(duplicates: DuplicatePolicy? = nil, target: ImportTarget? = nil) {
+    func plan(duplicates: DuplicatePolicy? = nil, target: ImportTarget? = nil, onlyWhatFits: Bool? = nil) {
         guard case .previewing(let source, _) = stage, let reading else { return }
         self.duplicates = duplicates ?? self.duplicates
         self.target = target ?? self.target
+        self.onlyWhatFits = onlyWhatFits ?? self.onlyWhatFits
         planning?.cancel()
-        let choices = (self.duplicates, self.target)
+        let choices = (self.duplicates, self.target, self.onlyWhatFits)
         planning = Task { [weak self] in
-            let preview = await LibraryImporter.preview(reading, duplicates: choices.0, target: choices.1)
+            let preview = await LibraryImporter.preview(reading, duplicates: choices.0, target: choices.1, onlyWhatFits: choices.2)
             if !Task.isCancelled { self?.stage = .previewing(source, preview) }
         }
     }
@@ -171,9 +174,12 @@ enum LibraryImporter {
     }
 
     @concurrent
-    static func preview(_ reading: Reading, duplicates: DuplicatePolicy, target: ImportTarget) async -> ImportPreview {
+    static func preview(
+        _ reading: Reading, duplicates: DuplicatePolicy, target: ImportTarget, onlyWhatFits: Bool = false
+    ) async -> ImportPreview {
         ImportPreview(
-            ImportPlan(reading.result.put(into: target), known: reading.known, duplicates: duplicates), folders: reading.folders,
+            ImportPlan(reading.result.put(into: target), known: reading.known, duplicates: duplicates, onlyWhatFits: onlyWhatFits),
+            folders: reading.folders,
             tags: reading.tags)
     }
 

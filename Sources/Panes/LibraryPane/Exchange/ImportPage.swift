@@ -15,12 +15,16 @@ final class ImportPage {
     private let policy = DropDown(name: tr("Codes that are there already"), choices: [tr("Leave out"), tr("Keep both"), tr("Replace")])
     private let target = DropDown(name: tr("Put into"), choices: [])
     private let allOrNothing = CheckButton(tr("All or nothing")).withTooltip(tr("Import only when every row can be read"))
+    private let onlyWhatFits = CheckButton(tr("Only what fits")).withTooltip(
+        tr("Shorten contacts and events to what a code holds, with the rest in their notes, and leave out everything else that is too long")
+    )
     private var targets: [ImportTarget] = []
     private var targetConnection: SignalConnection?
 
     private static let policies: [DuplicatePolicy] = [.skip, .keep, .replace]
 
     var onPlan: (@MainActor (DuplicatePolicy?, ImportTarget?) -> Void)?
+    var onOnlyWhatFits: (@MainActor (Bool) -> Void)?
     var onAllOrNothing: (@MainActor (Bool) -> Void)?
 
     init() {
@@ -28,11 +32,12 @@ final class ImportPage {
         let targetRow = Box(.row, spacing: 12, [Label(tr("Put into")).expanding(.horizontal), target])
         rows = RowsPage(
             name: tr("Rows of the file"), filters: ImportPreview.Filter.allCases, otherTitle: tr("Other file…"), noteLines: 4,
-            choices: Box(.column, spacing: 8, [knownRow, targetRow, allOrNothing]))
+            choices: Box(.column, spacing: 8, [knownRow, targetRow, onlyWhatFits, allOrNothing]))
         policy.onSelect { [weak self] in self?.onPlan?(Self.policies[$0], nil) }
         targetConnection = target.onSelect { [weak self] position in
             if let self, self.targets.indices.contains(position) { self.onPlan?(nil, self.targets[position]) }
         }
+        onlyWhatFits.onToggle { [weak self] in self?.onOnlyWhatFits?($0) }
         allOrNothing.onToggle { [weak self] in self?.onAllOrNothing?($0) }
     }
 
@@ -51,8 +56,9 @@ final class ImportPage {
         targetConnection?.silenced { target.setChoices(names) }
     }
 
-    func show(_ source: ImportSource, _ preview: ImportPreview) {
-        let (coming, tasks, skipped) = (preview.coming, preview.comingTasks, preview.plan.skipped)
+    /// - Parameter isShortening: whether codes that no symbol holds are shortened or left out.
+    func show(_ source: ImportSource, _ preview: ImportPreview, isShortening: Bool) {
+        let (coming, tasks, skipped) = (preview.coming, preview.comingTasks, preview.plan.skipped + preview.plan.leftOut)
         let codes = tr("1 code comes in", plural: "\(coming.formatted()) codes come in", count: coming)
         let all =
             tasks == 0
@@ -67,6 +73,22 @@ final class ImportPage {
                     "1 code is in the trash and is taken out of it.",
                     plural: "\(restored.formatted()) codes are in the trash and are taken out of it.", count: restored))
         }
+        let more = preview.plan.codesWithMore
+        if more > 0 {
+            let names = preview.plan.besideSymbols
+            news.append(
+                tr(
+                    "1 code has more than a symbol holds, which stays in the library: \(names).",
+                    plural: "\(count: more.formatted()) codes have more than a symbol holds, which stays in the library: \(names).",
+                    count: more))
+        }
+        let tooLong = preview.tooLong
+        if tooLong > 0, !isShortening {
+            news.append(
+                tr(
+                    "1 is too long for any code, and is kept without one.",
+                    plural: "\(tooLong.formatted()) are too long for any code, and are kept without one.", count: tooLong))
+        }
         if preview.replaces { news.append(tr("What is replaced cannot be had back: export the library first.")) }
         rows.describe(
             title: tr("\(source.name): \(preview.plan.format.name)"),
@@ -77,6 +99,7 @@ final class ImportPage {
             let rows = preview.rows(filter)
             return rows.indices.contains(position) ? preview.reviewed(rows[position]) : nil
         }
+        onlyWhatFits.isVisible = tooLong > 0 || isShortening
         knownRow.isVisible = preview.known > 0
         allOrNothing.isVisible = !preview.plan.isComplete
     }
@@ -94,6 +117,7 @@ extension ImportPreview.Filter {
         case .all: tr("All")
         case .problems: tr("Problems")
         case .known: tr("There already")
+        case .tooLong: tr("Too long")
         }
     }
 }
@@ -109,7 +133,7 @@ extension ImportPreview {
             return ReviewedRow(
                 line: step.imported.line, iconName: kind.iconName, title: .verbatim(code.title.isEmpty ? code.payload.title : code.title),
                 detail: [kind.name, code.folder.map(LocalizedText.verbatim), step.fate].compactMap(\.self).joined(separator: " · "),
-                isLeftOut: step.action == .skip)
+                isLeftOut: step.action == .skip || step.action == .leaveOut)
         case .problem(let index):
             let problem = plan.problems[index]
             return ReviewedRow(
@@ -122,9 +146,20 @@ extension ImportPreview {
 extension ImportPlan.Step {
     /// What happens to a code that is not simply new.
     fileprivate var fate: LocalizedText? {
+        if action == .leaveOut { return tr("too long for a code, left out") }
+        let size = room.surplusOf.map { bytes in
+            tr("too long for a code: \(bytes.formatted()) bytes of at most \(SymbolRoom.maximumBytes.formatted())")
+        }
+        let words = [standing, size, room.isShortened && isComing ? tr("shortened, the rest is in its notes") : nil].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: " · ")
+    }
+
+    /// What becomes of a code that is there already.
+    private var standing: LocalizedText? {
         guard let duplicate else { return nil }
         switch (action, duplicate) {
         case (.restore, _): return tr("in the trash, taken out of it")
+        case (.leaveOut, _): return nil
         case (.skip, .ofCode): return tr("in the library already, left out")
         case (.skip, .ofLine(let line)): return tr("the same as line \(line), left out")
         case (.replace, _): return tr("replaces the one in the library")
@@ -144,7 +179,7 @@ struct ImportPreview: Sendable {
         case problem(Int)
     }
 
-    enum Filter: String, CaseIterable, Sendable { case all, problems, known }
+    enum Filter: String, CaseIterable, Sendable { case all, problems, known, tooLong }
 
     let plan: ImportPlan
     let newFolders: [String]
@@ -175,12 +210,16 @@ struct ImportPreview: Sendable {
         rows = [
             .all: all, .problems: plan.problems.indices.map { .problem($0) },
             .known: plan.steps.indices.filter { plan.steps[$0].duplicate != nil }.map { .code($0) },
+            .tooLong: plan.steps.indices.filter { plan.steps[$0].room.isTooSmall || plan.steps[$0].room.isShortened }.map { .code($0) },
         ]
     }
 
     func rows(_ filter: Filter) -> [Row] { rows[filter] ?? [] }
 
     var coming: Int { plan.coming }
+
+    /// The number of codes that come in although no symbol holds them, or that are left out for that.
+    var tooLong: Int { plan.withoutRoom.count }
 
     var comingTasks: Int { plan.tasks.tasks.count }
 

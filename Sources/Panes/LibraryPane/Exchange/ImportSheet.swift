@@ -35,6 +35,7 @@ final class ImportSheet {
             self?.pages.sheet.showProblem(tr("There is no text and no file to paste. Copy one first."))
         }
         page.onPlan = { [weak self] in self?.model.plan(duplicates: $0, target: $1) }
+        page.onOnlyWhatFits = { [weak self] in self?.model.plan(onlyWhatFits: $0) }
         page.onAllOrNothing = { [weak self] in self?.model.isAllOrNothing = $0 }
         page.rows.otherChosen = { [weak self] in self?.model.chooseAnother() }
         pages.sheet.window.add(
@@ -102,7 +103,7 @@ final class ImportSheet {
                 page.begin(source, folders: folders)
             }
             pages.show(page: "preview")
-            page.show(source, preview)
+            page.show(source, preview, isShortening: model.onlyWhatFits)
             pages.sheet.showProblem(obstacle?.isEmpty == false ? obstacle : nil)
         }
     }

@@ -2,6 +2,7 @@ public import ArgumentParser
 import Foundation
 import LibraryStore
 import LibraryTransfer
+import Payload
 import Platform
 
 extension ExchangeFormat: ExpressibleByArgument {}
@@ -17,7 +18,8 @@ struct ImportCommand: ParsableCommand {
             """
             A Quire library, CSV, vCards, iCalendar, wallet passes, lists of lines, and what QRBook, Binary Eye, Catima and Mini QR export \
             are recognised by their content. Rows that cannot be read are named with their line on standard error; the others come in, all \
-            in one step.
+            in one step. So are contacts, events and texts that are longer than any code: they are kept without one, unless --only-what-fits \
+            shortens them.
             """),
         examples: [
             "quire import library.json",
@@ -37,6 +39,11 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(tr("Import nothing when a row cannot be read.")))
     var allOrNothing = false
 
+    @Flag(
+        help: ArgumentHelp(
+            tr("Shorten contacts and events to what a code holds, with the rest in their notes; leave out what is longer otherwise.")))
+    var onlyWhatFits = false
+
     @Option(help: ArgumentHelp(tr("What becomes of codes that are there already."), valueName: "skip|keep|replace"))
     var duplicates: DuplicatePolicy = .skip
 
@@ -47,7 +54,7 @@ struct ImportCommand: ParsableCommand {
         let bytes = try PayloadSource.read(file, limit: LibraryReading.sizeLimit)
         let result = try LibraryReading.read(bytes, as: format)
         let library = try libraryOptions.open(toChange: !dryRun)
-        let plan = ImportPlan(result, known: try library.knownCodes(), duplicates: duplicates)
+        let plan = ImportPlan(result, known: try library.knownCodes(), duplicates: duplicates, onlyWhatFits: onlyWhatFits)
         let isRefused = allOrNothing && !plan.isComplete
         var outcome = ImportOutcome(imported: 0, skipped: plan.skipped)
         if dryRun, !isRefused {
@@ -77,13 +84,30 @@ struct ImportCommand: ParsableCommand {
 
     private func report(_ outcome: ImportOutcome, _ plan: ImportPlan) throws {
         if jsonOption.json {
-            try Output.json(ImportReport(outcome, errors: plan.problems, hasTasks: !plan.tasks.isEmpty))
+            try Output.json(ImportReport(outcome, plan))
             return
         }
         for problem in plan.problems { Output.message(tr("line \(problem.line): \(problem.reason.visible)")) }
+        for step in plan.withoutRoom { Output.message(tr("line \(step.imported.line): \(tooLong(step))")) }
+        let (more, names) = (plan.codesWithMore, plan.besideSymbols)
+        if more > 0 {
+            Output.message(
+                tr(
+                    "1 code has more than a symbol holds, which stays in the library: \(names).",
+                    plural: "\(count: more) codes have more than a symbol holds, which stays in the library: \(names).", count: more))
+        }
         if !plan.steps.isEmpty || plan.tasks.isEmpty { Output.line(codes(outcome.imported, skipped: outcome.skipped)) }
         if outcome.restored > 0 { Output.line(restored(outcome.restored)) }
         if !plan.tasks.isEmpty { Output.line(tasks(outcome.importedTasks, skipped: outcome.skippedTasks)) }
+    }
+
+    private func tooLong(_ step: ImportPlan.Step) -> LocalizedText {
+        let code = step.imported.code
+        let title = LocalizedText.verbatim(String((code.title.isEmpty ? code.payload.title : code.title).prefix(60))).visible
+        let (bytes, limit) = (step.room.surplusOf ?? 0, SymbolRoom.maximumBytes)
+        return step.action == .leaveOut
+            ? tr("“\(title)” is too long for a code (\(bytes) bytes of at most \(limit)) and is left out.")
+            : tr("“\(title)” is too long for a code (\(bytes) bytes of at most \(limit)) and is kept without one.")
     }
 
     private func codes(_ count: Int, skipped: Int) -> LocalizedText {
@@ -130,13 +154,19 @@ struct ImportReport: Encodable {
     /// Codes that lay in the trash.
     let restored: Int
     let errors: [ImportRowError]
+    /// The lines of codes that no symbol holds.
+    let tooLong: [Int]
+    /// The number of codes that have more than a symbol holds.
+    let codesWithMore: Int
     /// Nil where the file holds no tasks.
     let importedTasks: Int?
     let skippedTasks: Int?
 
-    init(_ outcome: ImportOutcome, errors: [ImportRowError], hasTasks: Bool) {
-        (imported, skipped, restored, self.errors) = (outcome.imported, outcome.skipped, outcome.restored, errors)
-        importedTasks = hasTasks ? outcome.importedTasks : nil
-        skippedTasks = hasTasks ? outcome.skippedTasks : nil
+    init(_ outcome: ImportOutcome, _ plan: ImportPlan) {
+        (imported, skipped, restored, errors) = (outcome.imported, outcome.skipped, outcome.restored, plan.problems)
+        tooLong = plan.withoutRoom.map(\.imported.line)
+        codesWithMore = plan.codesWithMore
+        importedTasks = plan.tasks.isEmpty ? nil : outcome.importedTasks
+        skippedTasks = plan.tasks.isEmpty ? nil : outcome.skippedTasks
     }
 }

@@ -1,6 +1,8 @@
 public import Foundation
 public import LibraryStore
 public import Payload
+public import Platform
+import Symbols
 
 /// A plan of what an import will do.
 public struct ImportPlan: Sendable {
@@ -10,12 +12,16 @@ public struct ImportPlan: Sendable {
         /// Nil for a new code.
         public let duplicate: Duplicate?
         public let action: Action
+        /// What of the code no symbol holds; the library keeps it.
+        public let room: SymbolRoom
     }
 
     /// The action for a code.
     public enum Action: Hashable, Sendable {
         case add
         case skip
+        /// Does not import what no symbol can hold.
+        case leaveOut
         /// Takes the same code out of the trash.
         case restore(id: Int64)
         /// Replaces the code with this identity.
@@ -36,7 +42,10 @@ public struct ImportPlan: Sendable {
     /// taken out of it under `skip`, unless the file has it in the trash too. Under `keep` every code is added, and one whose uuid is taken gets a
     /// new one. Under `replace` the last of several codes in the file that match one code of the library wins. Codes of one file with the
     /// same uuid are one code, and the first stays.
-    public init(_ result: ImportResult, known: KnownCodes, duplicates policy: DuplicatePolicy) {
+    ///
+    /// - Parameter onlyWhatFits: whether contacts and events are shortened to what a symbol holds, with the rest in the notes of their code,
+    ///   and everything else that no symbol holds is left out.
+    public init(_ result: ImportResult, known: KnownCodes, duplicates policy: DuplicatePolicy, onlyWhatFits: Bool = false) {
         (format, problems, self.policy) = (result.format, result.problems, policy)
         // As the library will have them, so that a preview shows what happens.
         folders = result.folders.compactMap(\.usable)
@@ -54,6 +63,9 @@ public struct ImportPlan: Sendable {
                 folderNames[name] = .some(usable)
                 return usable
             }
+            let original = imported.code
+            var room = SymbolRoom(original.payload)
+            if onlyWhatFits, room.isTooSmall { room = imported.code.shorten() }
             let uuid = imported.code.uuid
             // Lines count from 1. The first line with this payload is noted, for all that follow.
             let isOwn = result.format == .json && uuid != nil
@@ -61,18 +73,20 @@ public struct ImportPlan: Sendable {
             let earlier = uuid.flatMap { uuids[$0] } ?? first
             let isTaken = uuid.map { uuids[$0] != nil || known.has($0) } ?? false
             if let uuid, uuids[uuid] == nil { uuids[uuid] = imported.line }
-            let match = known.match(imported.code, byPayload: !isOwn)
+            let match = known.match(original, byPayload: !isOwn) ?? known.match(imported.code, byPayload: !isOwn)
             let duplicate = match.map { Duplicate.ofCode(id: $0.id) } ?? earlier.map(Duplicate.ofLine)
-            guard let duplicate else { return Step(imported: imported, duplicate: nil, action: .add) }
+            func step(_ action: Action) -> Step { Step(imported: imported, duplicate: duplicate, action: action, room: room) }
+            let canCome = !onlyWhatFits || !room.isTooSmall
+            guard duplicate != nil else { return step(canCome ? .add : .leaveOut) }
             switch (policy, match) {
             case (.skip, let match?) where match.isTrashed && imported.code.trashed == nil && restored.insert(match.id).inserted:
-                return Step(imported: imported, duplicate: duplicate, action: .restore(id: match.id))
-            case (.skip, _), (.replace, nil): return Step(imported: imported, duplicate: duplicate, action: .skip)
-            case (.replace, let match?):
-                return Step(imported: imported, duplicate: duplicate, action: .replace(id: match.id, uuid: match.uuid))
+                return step(.restore(id: match.id))
+            case (.skip, _), (.replace, nil): return step(.skip)
+            case (.replace, _) where !canCome, (.keep, _) where !canCome: return step(.leaveOut)
+            case (.replace, let match?): return step(.replace(id: match.id, uuid: match.uuid))
             case (.keep, _):
                 if isTaken { imported.code.uuid = nil }
-                return Step(imported: imported, duplicate: duplicate, action: .add)
+                return step(.add)
             }
         }
     }
@@ -87,11 +101,30 @@ public struct ImportPlan: Sendable {
     /// The number of codes that are skipped because they already exist.
     public var skipped: Int { steps.count { $0.action == .skip } }
 
+    /// The number of codes that are left out because no symbol holds them.
+    public var leftOut: Int { steps.count { $0.action == .leaveOut } }
+
     /// The codes that are taken out of the trash.
     public var restored: [Int64] { steps.compactMap { if case .restore(let id) = $0.action { id } else { nil } } }
 
     /// The number of codes that are added or replace others.
-    public var coming: Int { steps.count - skipped - restored.count }
+    public var coming: Int { steps.count { $0.isComing } }
+
+    /// The codes that come in, or would, although no symbol holds them; with `onlyWhatFits` those that are left out for that.
+    public var withoutRoom: [Step] { steps.filter { $0.room.isTooSmall && ($0.isComing || $0.action == .leaveOut) } }
+
+    /// What of the codes that come in no symbol has room for: “pictures, keys”; empty for nothing.
+    public var besideSymbols: LocalizedText {
+        let names = Set(steps.lazy.filter(\.isComing).flatMap(\.room.beside))
+        let known: [(String, LocalizedText)] = [
+            ("PHOTO", tr("pictures")), ("LOGO", tr("logos")), ("SOUND", tr("sounds")), ("KEY", tr("keys")), ("ATTACH", tr("attachments")),
+        ]
+        let others = names.subtracting(known.map(\.0)).isEmpty ? [] : [tr("properties that only other programs read")]
+        return (known.filter { names.contains($0.0) }.map(\.1) + others).joined(separator: ", ")
+    }
+
+    /// The number of codes that come in and have properties for which a symbol has no room.
+    public var codesWithMore: Int { steps.count { $0.isComing && !$0.room.beside.isEmpty } }
 
     /// Whether every row of the file was read, which an all-or-nothing import requires.
     public var isComplete: Bool { problems.isEmpty }
@@ -178,4 +211,47 @@ public struct TaskPlan: Sendable {
 
     /// Whether there is nothing to do.
     public var isEmpty: Bool { lists.isEmpty && tasks.isEmpty && skipped == 0 }
+}
+
+extension ImportPlan.Step {
+    /// Whether the code is added or replaces another one.
+    public var isComing: Bool {
+        switch action {
+        case .add, .replace: true
+        case .skip, .leaveOut, .restore: false
+        }
+    }
+}
+
+/// What of a code its symbol does not hold.
+public struct SymbolRoom: Hashable, Sendable {
+    /// The names of properties that stay beside the symbol: “PHOTO”, “X-ABLABEL”.
+    public let beside: [String]
+    /// The bytes that a symbol would have to hold, where that is too much; nil where it holds them.
+    public let surplusOf: Int?
+    /// Whether the payload was shortened, and the rest is in the notes of the code.
+    public let isShortened: Bool
+
+    /// Whether no symbol holds the payload.
+    public var isTooSmall: Bool { surplusOf != nil }
+    /// The largest payload in bytes, which larger ones are compared with.
+    public static let maximumBytes = SymbolEncoder.maximumBytes(.low)
+
+    init(_ payload: Payload, isShortened: Bool = false) {
+        let form = payload.symbolForm
+        beside = form.leftOut
+        surplusOf = SymbolEncoder.fits(payload) ? nil : form.payload.bytes.count
+        self.isShortened = isShortened
+    }
+}
+
+extension ExchangedCode {
+    /// Shortens a contact or an event to what fits, and keeps the rest in the notes. Other payloads stay as they are.
+    fileprivate mutating func shorten() -> SymbolRoom {
+        // At the usual level, so that its symbol can be styled.
+        guard let fitted = FittedPayload(payload, maximumBytes: SymbolEncoder.maximumBytes(.medium)) else { return SymbolRoom(payload) }
+        payload = fitted.payload
+        attributes.notes = [attributes.notes, fitted.rest].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return SymbolRoom(payload, isShortened: true)
+    }
 }

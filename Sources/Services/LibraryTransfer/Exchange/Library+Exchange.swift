@@ -32,7 +32,7 @@ extension Library {
         var identities = TimeOrderedUUIDs(at: now)
         let records = plan.steps.lazy.compactMap { step -> CodeRecord? in
             switch step.action {
-            case .skip, .restore: return nil
+            case .skip, .leaveOut, .restore: return nil
             case .add, .replace: break
             }
             var record = CodeRecord(step.imported.code, now: now, uuid: identities.next())

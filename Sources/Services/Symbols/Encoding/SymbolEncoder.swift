@@ -57,6 +57,21 @@ public enum SymbolEncoder {
         try encode(payload.symbolForm.payload.bytes, upTo: level)
     }
 
+    /// Whether one symbol holds what belongs into a symbol of a payload, at any level.
+    public static func fits(_ payload: Payload) -> Bool {
+        let bytes = payload.symbolForm.payload.bytes
+        if bytes.count <= maximumBytes(.low) { return !bytes.isEmpty }
+        // Digits and capitals need less room than bytes.
+        return (try? SymbolPlan(SymbolData(bytes, isKanji: false), SymbolRequest(level: .low))) != nil
+    }
+
+    /// The number of bytes that the largest symbol of a level holds, whatever they are.
+    public static func maximumBytes(_ level: ErrorCorrectionLevel) -> Int {
+        let bits = SymbolCapacity.dataBits(.standard, version: 40, level: level) ?? 0
+        // A mode of 4 bits and a count of 16 (§7.4.1).
+        return (bits - SymbolCapacity.eciBits - 20) / 8
+    }
+
     private static func symbols(_ bytes: [UInt8], _ request: SymbolRequest) throws(SymbolError) -> [Symbol] {
         guard !bytes.isEmpty else { throw .nothingToEncode }
         let bytes = request.kanji ? try ShiftJIS.bytes(of: bytes) : bytes

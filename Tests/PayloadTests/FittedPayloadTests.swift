@@ -1,0 +1,59 @@
+import Foundation
+import Payload
+import Testing
+
+@Suite("A contact or an event that is too long")
+struct FittedPayloadTests {
+    private static func text(_ lines: [String]) -> String { lines.map { $0 + "\r\n" }.joined() }
+
+    @Test("loses its note before its numbers, and the note is told")
+    func note() throws {
+        let note = String(repeating: "Long words. ", count: 400)
+        let card = Payload(Self.text(["BEGIN:VCARD", "VERSION:3.0", "FN:Ben", "TEL:+49999", "NOTE:\(note)", "TITLE:Baker", "END:VCARD"]))
+        let fitted = try #require(FittedPayload(card, maximumBytes: 2000))
+        #expect(fitted.payload.text == Self.text(["BEGIN:VCARD", "VERSION:3.0", "FN:Ben", "TEL:+49999", "TITLE:Baker", "END:VCARD"]))
+        #expect(fitted.rest == note.trimmingCharacters(in: .whitespaces))
+    }
+
+    @Test("loses what a reader can best do without, the longest first, and no more than it must")
+    func order() throws {
+        let lines = [
+            "BEGIN:VCARD", "VERSION:3.0", "FN:Ben", "TEL:+49999", "CATEGORIES:" + String(repeating: "c", count: 300),
+            "NICKNAME:" + String(repeating: "n", count: 500), "ADR:;;Street 1;Town;;12345;Germany", "END:VCARD",
+        ]
+        let whole = Payload(Self.text(lines))
+        #expect(FittedPayload(whole, maximumBytes: 5000)?.payload == whole)
+        let first = try #require(FittedPayload(whole, maximumBytes: whole.bytes.count - 1))
+        #expect(first.rest == "Nickname: " + String(repeating: "n", count: 500))
+        let all = try #require(FittedPayload(whole, maximumBytes: 80))
+        #expect(all.payload.text == Self.text(["BEGIN:VCARD", "VERSION:3.0", "FN:Ben", "TEL:+49999", "END:VCARD"]))
+        #expect(all.rest.hasSuffix("Adr: Street 1, Town, 12345, Germany"))
+    }
+
+    @Test("keeps the times of an event, and the rules of its zone")
+    func event() throws {
+        let zone = [
+            "BEGIN:VTIMEZONE", "TZID:Home", "BEGIN:STANDARD", "DTSTART:19701025T030000", "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100",
+            "END:STANDARD", "END:VTIMEZONE",
+        ]
+        let lines =
+            ["BEGIN:VCALENDAR", "VERSION:2.0"] + zone
+            + [
+                "BEGIN:VEVENT", "SUMMARY:Party", "RRULE:FREQ=DAILY", "DTSTART;TZID=Home:20260715T093000",
+                "DESCRIPTION:" + String(repeating: "d", count: 900),
+            ]
+            + ["ATTENDEE:mailto:a@example.org", "END:VEVENT", "END:VCALENDAR"]
+        let fitted = try #require(FittedPayload(Payload(Self.text(lines)), maximumBytes: 500))
+        let drawn = try #require(fitted.payload.text)
+        #expect(drawn.contains("TZOFFSETTO:+0100") && drawn.contains("DTSTART;TZID=Home:20260715T093000") && drawn.contains("ATTENDEE"))
+        #expect(fitted.payload.parsed().kind == .calendar)
+        #expect(fitted.rest == String(repeating: "d", count: 900))
+    }
+
+    @Test("is none where it is something else, or where its name alone is too long")
+    func none() {
+        #expect(FittedPayload(Payload(String(repeating: "x", count: 4000)), maximumBytes: 2000) == nil)
+        let card = Self.text(["BEGIN:VCARD", "VERSION:3.0", "FN:" + String(repeating: "x", count: 4000), "END:VCARD"])
+        #expect(FittedPayload(Payload(card), maximumBytes: 2000) == nil)
+    }
+}
