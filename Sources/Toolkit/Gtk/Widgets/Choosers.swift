@@ -12,6 +12,12 @@ public final class DropDown: Widget {
         setChoices(choices)
         let dropDown = opaque
         on("notify::selected") { DropDown.describe(dropDown) }
+        // In newer toolkits the text in the button is a focusable list item, made when the button is shown: a second Tab stop without a name.
+        on("map") {
+            if let button = gtk_widget_get_first_child(UnsafeMutableRawPointer(dropDown).assumingMemoryBound(to: GtkWidget.self)) {
+                DropDown.makeUnfocusable(below: button)
+            }
+        }
         setName(name)
         DropDown.describe(dropDown)
     }
@@ -28,16 +34,12 @@ public final class DropDown: Widget {
             let item = gtk_drop_down_get_selected_item(dropDown), let text = gtk_string_object_get_string(OpaquePointer(item))
         else { return }
         quire_accessible_set_description(button, text)
-        // In newer toolkits the text in the button is a focusable list item: a second Tab stop, without a name.
-        makeUnfocusable(below: button)
     }
 
     private static func makeUnfocusable(below parent: UnsafeMutablePointer<GtkWidget>) {
-        var next = gtk_widget_get_first_child(parent)
-        while let child = next {
+        for child in childWidgets(of: parent) {
             if gtk_widget_get_focusable(child) != 0 { gtk_widget_set_focusable(child, 0) }
             makeUnfocusable(below: child)
-            next = gtk_widget_get_next_sibling(child)
         }
     }
 
