@@ -2,9 +2,21 @@ import Foundation
 import LibraryStore
 import Payload
 import Platform
+import Symbols
 import TestTexts
 import XCTest
 @testable import LibraryPane
+
+/// The symbol of a card.
+final class CardSymbolTests: XCTestCase {
+    func testATextThatFitsOnlyAtALowerLevelIsDrawnThere() {
+        let attributes = CodeAttributes(title: "Long", style: SymbolStyle(level: .high).json)
+        let code = Code(id: 1, payload: Payload(String(repeating: "x", count: 2000)), attributes: attributes, created: .now, modified: .now)
+        let content = CardContent(code)
+        XCTAssertEqual(content.style.level, .high)
+        XCTAssertEqual(content.symbol?.level, .medium)
+    }
+}
 
 /// Matches of a search on a card.
 final class SearchMatchTests: XCTestCase {

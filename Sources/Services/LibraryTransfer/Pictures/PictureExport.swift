@@ -149,13 +149,10 @@ struct ExportedPicture {
     /// An unreadable style of another version is ignored, as in the window.
     init(_ code: Code) throws(SymbolError) {
         var style = SymbolStyle(json: code.style) ?? SymbolStyle()
-        do {
-            layout = SymbolLayout(try SymbolEncoder.encode(code.payload, level: style.level), style: style)
-        } catch .tooMuchData(_, _, let fittingLevel?, _) {
-            // The content has grown since the style was chosen: a lower error correction level still makes it scannable.
-            style.level = fittingLevel
-            layout = SymbolLayout(try SymbolEncoder.encode(code.payload, level: style.level), style: style)
-        }
+        // The content may have grown since the style was chosen: a lower error correction level still makes it scannable.
+        let symbol = try SymbolEncoder.encode(code.payload, upTo: style.level)
+        style.level = symbol.level
+        layout = SymbolLayout(symbol, style: style)
     }
 
     func bytes(_ format: PictureExport.Format, size: PictureExport.Size?) throws(SymbolError) -> [UInt8] {
