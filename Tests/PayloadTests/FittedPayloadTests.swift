@@ -30,6 +30,24 @@ struct FittedPayloadTests {
         #expect(all.rest.hasSuffix("Adr: Street 1, Town, 12345, Germany"))
     }
 
+    @Test("keeps its picture, which no symbol has to hold, in the library")
+    func picture() throws {
+        let photo = "PHOTO;ENCODING=b;TYPE=JPEG:" + String(repeating: "QUJD", count: 1000)
+        let note = "NOTE:" + String(repeating: "Long words. ", count: 400)
+        let card = Payload(Self.text(["BEGIN:VCARD", "VERSION:3.0", "FN:Ben", photo, note, "END:VCARD"]))
+        let fitted = try #require(FittedPayload(card, maximumBytes: 2000))
+        #expect(fitted.payload.text == Self.text(["BEGIN:VCARD", "VERSION:3.0", "FN:Ben", photo, "END:VCARD"]))
+        #expect(fitted.payload.symbolForm.payload.text == Self.text(["BEGIN:VCARD", "VERSION:3.0", "FN:Ben", "END:VCARD"]))
+    }
+
+    @Test("in quoted-printable is measured as a symbol holds it")
+    func quotedPrintable() throws {
+        let names = (1...60).map { "EMAIL;ENCODING=QUOTED-PRINTABLE:=C3=BC=C3=BC=C3=BC=C3=BC\($0)@example.org" }
+        let card = Payload(Self.text(["BEGIN:VCARD", "VERSION:2.1", "N:Ben"] + names + ["END:VCARD"]))
+        let fitted = try #require(FittedPayload(card, maximumBytes: 1200))
+        #expect((1100...1200).contains(fitted.payload.symbolForm.payload.bytes.count))
+    }
+
     @Test("keeps the times of an event, and the rules of its zone")
     func event() throws {
         let zone = [

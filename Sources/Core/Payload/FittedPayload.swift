@@ -1,8 +1,7 @@
-/// A contact or an event, shortened to what fits into a symbol.
+/// A contact or an event, shortened until what a symbol holds of it fits.
 ///
-/// What belongs into no symbol (`SymbolForm.leftOut`) goes first. Then whole properties go, the longest first, until the rest fits: those
-/// that a reader can do without, such as a note, a description and guests, and only then addresses and numbers. A name, a title and times
-/// stay.
+/// Whole properties go, the longest first: those that a reader can do without, such as a note, a description and guests, and only then
+/// addresses and numbers. A name, a title and times stay, and so does what belongs into no symbol anyway (`SymbolForm.leftOut`).
 public struct FittedPayload: Hashable, Sendable {
     public let payload: Payload
     /// The text of what was taken out, one property in a line, in the order of the payload; empty for nothing.
@@ -10,22 +9,28 @@ public struct FittedPayload: Hashable, Sendable {
 
     /// Nil for what is no contact and no event, and for one whose name or title alone is too long.
     public init?(_ payload: Payload, maximumBytes: Int) {
-        let form = payload.symbolForm.payload
-        let head = ASCII.trimmed(Array(form.bytes.prefix(200)))
-        guard ["begin:vcard", "begin:vcalendar", "begin:vevent"].contains(where: { ASCII.hasPrefix(head, $0) }) else { return nil }
-        let lines = PropertyLine.all(form.bytes)
-        var surplus = form.bytes.count - maximumBytes
-        var removed: Set<Int> = []
+        let bytes = payload.readableBytes
+        guard bytes.count <= SymbolForm.maximumBytes, ContentObject(bytes) != nil else { return nil }
+        let (lines, form) = (PropertyLine.all(bytes), payload.symbolForm)
         let ranks = Self.ranks(lines)
-        let order = lines.indices.filter { ranks[$0] != nil }.sorted { first, second in
+        let order = lines.indices.filter { ranks[$0] != nil && !form.leftOut.contains(lines[$0].name) }.sorted { first, second in
             (ranks[first] ?? 0, lines[second].written.count) < (ranks[second] ?? 0, lines[first].written.count)
         }
-        for index in order where surplus > 0 {
-            removed.insert(index)
-            surplus -= lines[index].written.count
+        var (fitted, removed) = (payload, Set<Int>())
+        var surplus = form.payload.bytes.count - maximumBytes
+        var next = order.startIndex
+        while surplus > 0 {
+            guard next < order.endIndex else { return nil }
+            // A symbol may hold a property in another form, so that more than these has to go.
+            while surplus > 0, next < order.endIndex {
+                removed.insert(order[next])
+                surplus -= lines[order[next]].written.count
+                next += 1
+            }
+            fitted = Payload(bytes: lines.indices.filter { !removed.contains($0) }.flatMap { lines[$0].written })
+            surplus = fitted.symbolForm.payload.bytes.count - maximumBytes
         }
-        guard surplus <= 0 else { return nil }
-        self.payload = removed.isEmpty ? form : Payload(bytes: lines.indices.filter { !removed.contains($0) }.flatMap { lines[$0].written })
+        self.payload = fitted
         rest = removed.sorted().compactMap { lines[$0].line.flatMap(Self.text) }.joined(separator: "\n")
     }
 

@@ -12,23 +12,19 @@ public struct SymbolForm: Hashable, Sendable {
     public let leftOut: [String]
 
     /// No reader takes more. Payloads beyond it are no contacts and events but whole address books.
-    private static let maximumBytes = 4 << 20
+    static let maximumBytes = 4 << 20
 
     init(_ payload: Payload) {
         let bytes = payload.readableBytes
-        let head = ASCII.trimmed(Array(bytes.prefix(200)))
-        guard bytes.count <= Self.maximumBytes, ASCII.hasPrefix(head, "begin:v") else {
+        guard bytes.count <= Self.maximumBytes, ASCII.hasPrefix(ContentObject.head(bytes), "begin:v") else {
             (self.payload, leftOut) = (payload, [])
             return
         }
-        let lines = PropertyLine.all(bytes)
         let written: (bytes: [UInt8], leftOut: [String])? =
-            if ASCII.hasPrefix(head, "begin:vcard") {
-                ContactSymbolForm(lines).written
-            } else if ASCII.hasPrefix(head, "begin:vcalendar") || ASCII.hasPrefix(head, "begin:vevent") {
-                EventSymbolForm(lines, bytes).written
-            } else {
-                nil
+            switch ContentObject(bytes) {
+            case .contact: ContactSymbolForm(PropertyLine.all(bytes)).written
+            case .event: EventSymbolForm(PropertyLine.all(bytes), bytes).written
+            case nil: nil
             }
         self.payload = written.map { Payload(bytes: $0.bytes) } ?? (bytes == payload.bytes ? payload : Payload(bytes: bytes))
         leftOut = written?.leftOut ?? []
@@ -38,6 +34,24 @@ public struct SymbolForm: Hashable, Sendable {
 extension Payload {
     /// What a symbol of this payload holds.
     public var symbolForm: SymbolForm { SymbolForm(self) }
+}
+
+/// The objects of properties that a symbol holds: vCards (RFC 6350) and events of iCalendar (RFC 5545).
+enum ContentObject {
+    case contact, event
+
+    init?(_ bytes: [UInt8]) {
+        let head = Self.head(bytes)
+        if ASCII.hasPrefix(head, "begin:vcard") {
+            self = .contact
+        } else if ASCII.hasPrefix(head, "begin:vcalendar") || ASCII.hasPrefix(head, "begin:vevent") {
+            self = .event
+        } else {
+            return nil
+        }
+    }
+
+    static func head(_ bytes: [UInt8]) -> ArraySlice<UInt8> { ASCII.trimmed(Array(bytes.prefix(200))) }
 }
 
 /// A property of a vCard or an iCalendar object as it is written, with its continuations and line ends.

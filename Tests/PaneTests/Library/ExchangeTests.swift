@@ -54,6 +54,26 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
+    func testWhatIsTooLongIsShownAndShortenedOrLeftOut() throws {
+        try MainActor.assumeIsolated {
+            let moving = try Moving(codes: 0)
+            let long = String(repeating: "long ", count: 900)
+            let card = "BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nNOTE:\(long)\nEND:VCARD\n"
+            let whole = try moving.read(.text(card + "BEGIN:VCARD\nVERSION:3.0\nFN:\(long)\nEND:VCARD\n"))
+            XCTAssertEqual([whole.coming, whole.tooLong, whole.rows(.tooLong).count], [2, 2, 2])
+            let page = ImportPage()
+            page.show(.text(""), whole)
+            let words = WidgetNode(page.rows.root).words
+            XCTAssertTrue(words.contains { $0.contains("2 are too long for any code") }, "\(words)")
+            let fitting = try moving.plan(onlyWhatFits: true)
+            XCTAssertEqual([fitting.coming, fitting.tooLong, fitting.plan.leftOut], [1, 1, 1])
+            let outcome = try moving.carryOut()
+            XCTAssertEqual(outcome.imported, 1)
+            let codes = try moving.library.runBlocking { try await $0.codes(matching: CodeQuery()) }
+            XCTAssertEqual(codes.map(\.notes), [long.trimmingCharacters(in: .whitespaces)])
+        }
+    }
+
     func testCodesAreImportedIntoTheChosenFolder() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 0)
@@ -216,10 +236,10 @@ private final class Moving {
         return try preview()
     }
 
-    func plan(duplicates: DuplicatePolicy? = nil, target: ImportTarget? = nil) throws -> ImportPreview {
+    func plan(duplicates: DuplicatePolicy? = nil, target: ImportTarget? = nil, onlyWhatFits: Bool? = nil) throws -> ImportPreview {
         var isPlanned = false
         model.onChange = { isPlanned = true }
-        model.plan(duplicates: duplicates, target: target)
+        model.plan(duplicates: duplicates, target: target, onlyWhatFits: onlyWhatFits)
         XCTAssertTrue(Loop.run { isPlanned })
         return try preview()
     }

@@ -48,7 +48,7 @@ final class ImportModel {
 
     func read(_ source: ImportSource) {
         planning?.cancel()
-        (reading, target, onlyWhatFits) = (nil, .asInFile, false)
+        (reading, target) = (nil, .asInFile)
         work.onChange = { [weak self] state in
             switch state {
             case .preparing, .cancelled: break
@@ -61,9 +61,9 @@ final class ImportModel {
                 self?.onError?(error)
             }
         }
-        work.start { [library, duplicates] progress in
+        work.start { [library, duplicates, onlyWhatFits] progress in
             let reading = try await LibraryImporter.read(source, for: library, progress: progress)
-            return (reading, await LibraryImporter.preview(reading, duplicates: duplicates, target: .asInFile))
+            return (reading, await LibraryImporter.preview(reading, duplicates: duplicates, target: .asInFile, onlyWhatFits: onlyWhatFits))
         }
     }
 
@@ -175,12 +175,11 @@ enum LibraryImporter {
 
     @concurrent
     static func preview(
-        _ reading: Reading, duplicates: DuplicatePolicy, target: ImportTarget, onlyWhatFits: Bool = false
+        _ reading: Reading, duplicates: DuplicatePolicy, target: ImportTarget, onlyWhatFits: Bool
     ) async -> ImportPreview {
         ImportPreview(
             ImportPlan(reading.result.put(into: target), known: reading.known, duplicates: duplicates, onlyWhatFits: onlyWhatFits),
-            folders: reading.folders,
-            tags: reading.tags)
+            folders: reading.folders, tags: reading.tags)
     }
 
     /// Imports in one transaction: everything, or nothing if it is cancelled or fails.

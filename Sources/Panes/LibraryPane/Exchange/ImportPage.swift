@@ -56,8 +56,7 @@ final class ImportPage {
         targetConnection?.silenced { target.setChoices(names) }
     }
 
-    /// - Parameter isShortening: whether codes that no symbol holds are shortened or left out.
-    func show(_ source: ImportSource, _ preview: ImportPreview, isShortening: Bool) {
+    func show(_ source: ImportSource, _ preview: ImportPreview) {
         let (coming, tasks, skipped) = (preview.coming, preview.comingTasks, preview.plan.skipped + preview.plan.leftOut)
         let codes = tr("1 code comes in", plural: "\(coming.formatted()) codes come in", count: coming)
         let all =
@@ -83,7 +82,7 @@ final class ImportPage {
                     count: more))
         }
         let tooLong = preview.tooLong
-        if tooLong > 0, !isShortening {
+        if tooLong > 0, !preview.plan.onlyWhatFits {
             news.append(
                 tr(
                     "1 is too long for any code, and is kept without one.",
@@ -99,7 +98,7 @@ final class ImportPage {
             let rows = preview.rows(filter)
             return rows.indices.contains(position) ? preview.reviewed(rows[position]) : nil
         }
-        onlyWhatFits.isVisible = tooLong > 0 || isShortening
+        onlyWhatFits.isVisible = tooLong > 0 || preview.plan.onlyWhatFits
         knownRow.isVisible = preview.known > 0
         allOrNothing.isVisible = !preview.plan.isComplete
     }
@@ -147,7 +146,7 @@ extension ImportPlan.Step {
     /// What happens to a code that is not simply new.
     fileprivate var fate: LocalizedText? {
         if action == .leaveOut { return tr("too long for a code, left out") }
-        let size = room.surplusOf.map { bytes in
+        let size = room.oversize.map { bytes in
             tr("too long for a code: \(bytes.formatted()) bytes of at most \(SymbolRoom.maximumBytes.formatted())")
         }
         let words = [standing, size, room.isShortened && isComing ? tr("shortened, the rest is in its notes") : nil].compactMap(\.self)

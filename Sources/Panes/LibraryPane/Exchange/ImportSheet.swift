@@ -103,7 +103,7 @@ final class ImportSheet {
                 page.begin(source, folders: folders)
             }
             pages.show(page: "preview")
-            page.show(source, preview, isShortening: model.onlyWhatFits)
+            page.show(source, preview)
             pages.sheet.showProblem(obstacle?.isEmpty == false ? obstacle : nil)
         }
     }

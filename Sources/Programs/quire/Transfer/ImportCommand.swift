@@ -18,8 +18,7 @@ struct ImportCommand: ParsableCommand {
             """
             A Quire library, CSV, vCards, iCalendar, wallet passes, lists of lines, and what QRBook, Binary Eye, Catima and Mini QR export \
             are recognised by their content. Rows that cannot be read are named with their line on standard error; the others come in, all \
-            in one step. So are contacts, events and texts that are longer than any code: they are kept without one, unless --only-what-fits \
-            shortens them.
+            in one step. What is longer than any code is named too, and kept without one, unless --only-what-fits shortens it.
             """),
         examples: [
             "quire import library.json",
@@ -104,7 +103,7 @@ struct ImportCommand: ParsableCommand {
     private func tooLong(_ step: ImportPlan.Step) -> LocalizedText {
         let code = step.imported.code
         let title = LocalizedText.verbatim(String((code.title.isEmpty ? code.payload.title : code.title).prefix(60))).visible
-        let (bytes, limit) = (step.room.surplusOf ?? 0, SymbolRoom.maximumBytes)
+        let (bytes, limit) = (step.room.oversize ?? 0, SymbolRoom.maximumBytes)
         return step.action == .leaveOut
             ? tr("“\(title)” is too long for a code (\(bytes) bytes of at most \(limit)) and is left out.")
             : tr("“\(title)” is too long for a code (\(bytes) bytes of at most \(limit)) and is kept without one.")

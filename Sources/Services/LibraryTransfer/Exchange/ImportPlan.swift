@@ -30,6 +30,8 @@ public struct ImportPlan: Sendable {
 
     public let format: ExchangeFormat
     public let policy: DuplicatePolicy
+    /// Whether what no symbol holds is shortened or left out.
+    public let onlyWhatFits: Bool
     public let folders: [ExchangedFolder]
     /// In the order of the file.
     public let steps: [Step]
@@ -46,7 +48,7 @@ public struct ImportPlan: Sendable {
     /// - Parameter onlyWhatFits: whether contacts and events are shortened to what a symbol holds, with the rest in the notes of their code,
     ///   and everything else that no symbol holds is left out.
     public init(_ result: ImportResult, known: KnownCodes, duplicates policy: DuplicatePolicy, onlyWhatFits: Bool = false) {
-        (format, problems, self.policy) = (result.format, result.problems, policy)
+        (format, problems, self.policy, self.onlyWhatFits) = (result.format, result.problems, policy, onlyWhatFits)
         // As the library will have them, so that a preview shows what happens.
         folders = result.folders.compactMap(\.usable)
         tasks = TaskPlan(result, known: known.tasks, duplicates: policy)
@@ -73,7 +75,8 @@ public struct ImportPlan: Sendable {
             let earlier = uuid.flatMap { uuids[$0] } ?? first
             let isTaken = uuid.map { uuids[$0] != nil || known.has($0) } ?? false
             if let uuid, uuids[uuid] == nil { uuids[uuid] = imported.line }
-            let match = known.match(original, byPayload: !isOwn) ?? known.match(imported.code, byPayload: !isOwn)
+            var match = known.match(original, byPayload: !isOwn)
+            if match == nil, room.isShortened { match = known.match(imported.code, byPayload: !isOwn) }
             let duplicate = match.map { Duplicate.ofCode(id: $0.id) } ?? earlier.map(Duplicate.ofLine)
             func step(_ action: Action) -> Step { Step(imported: imported, duplicate: duplicate, action: action, room: room) }
             let canCome = !onlyWhatFits || !room.isTooSmall
@@ -82,7 +85,7 @@ public struct ImportPlan: Sendable {
             case (.skip, let match?) where match.isTrashed && imported.code.trashed == nil && restored.insert(match.id).inserted:
                 return step(.restore(id: match.id))
             case (.skip, _), (.replace, nil): return step(.skip)
-            case (.replace, _) where !canCome, (.keep, _) where !canCome: return step(.leaveOut)
+            case _ where !canCome: return step(.leaveOut)
             case (.replace, let match?): return step(.replace(id: match.id, uuid: match.uuid))
             case (.keep, _):
                 if isTaken { imported.code.uuid = nil }
@@ -228,19 +231,19 @@ public struct SymbolRoom: Hashable, Sendable {
     /// The names of properties that stay beside the symbol: “PHOTO”, “X-ABLABEL”.
     public let beside: [String]
     /// The bytes that a symbol would have to hold, where that is too much; nil where it holds them.
-    public let surplusOf: Int?
+    public let oversize: Int?
     /// Whether the payload was shortened, and the rest is in the notes of the code.
     public let isShortened: Bool
 
     /// Whether no symbol holds the payload.
-    public var isTooSmall: Bool { surplusOf != nil }
+    public var isTooSmall: Bool { oversize != nil }
     /// The largest payload in bytes, which larger ones are compared with.
     public static let maximumBytes = SymbolEncoder.maximumBytes(.low)
 
     init(_ payload: Payload, isShortened: Bool = false) {
         let form = payload.symbolForm
         beside = form.leftOut
-        surplusOf = SymbolEncoder.fits(payload) ? nil : form.payload.bytes.count
+        oversize = SymbolEncoder.fits(form.payload.bytes) ? nil : form.payload.bytes.count
         self.isShortened = isShortened
     }
 }

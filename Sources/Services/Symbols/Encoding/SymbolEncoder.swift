@@ -57,9 +57,8 @@ public enum SymbolEncoder {
         try encode(payload.symbolForm.payload.bytes, upTo: level)
     }
 
-    /// Whether one symbol holds what belongs into a symbol of a payload, at any level.
-    public static func fits(_ payload: Payload) -> Bool {
-        let bytes = payload.symbolForm.payload.bytes
+    /// Whether one symbol holds these bytes, at any level.
+    public static func fits(_ bytes: [UInt8]) -> Bool {
         if bytes.count <= maximumBytes(.low) { return !bytes.isEmpty }
         // Digits and capitals need less room than bytes.
         return (try? SymbolPlan(SymbolData(bytes, isKanji: false), SymbolRequest(level: .low))) != nil
