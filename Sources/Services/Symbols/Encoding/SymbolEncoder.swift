@@ -60,8 +60,9 @@ public enum SymbolEncoder {
     /// Whether one symbol holds these bytes, at any level.
     public static func fits(_ bytes: [UInt8]) -> Bool {
         if bytes.count <= maximumBytes(.low) { return !bytes.isEmpty }
-        // Digits and capitals need less room than bytes.
-        return (try? SymbolPlan(SymbolData(bytes, isKanji: false), SymbolRequest(level: .low))) != nil
+        // Digits and capitals need less room than bytes. Not by `SymbolPlan`, whose error looks for what else would help.
+        let request = SymbolRequest(level: .low)
+        return SymbolFitting(content: SymbolData(bytes), request: request, hasECI: false).smallest(request.versions) != nil
     }
 
     /// The number of bytes that the largest symbol of a level holds, whatever they are.
