@@ -254,6 +254,8 @@ class Person:
         if control.role == "table cell" and not control.is_("focused"):
             # A grid or a list is one stop of Tab; the arrow keys move inside of it.
             self.focus_cell(control, key)
+        elif cell := next((cell for grid in self.grids() for cell in grid if control.reference in cell), None):
+            self.focus_in_cell(cell, key)
         while not control.is_("focused"):
             before = self.focus
             passed.append(f"{before.role} “{before.name}”" if before else "nothing")
@@ -267,22 +269,51 @@ class Person:
     def focus_cell(self, cell: Control, key: str) -> None:
         """Moves the keyboard's focus to a cell of a grid or a list: with Tab into it, then with the arrow keys."""
 
-        def moved(chord: str) -> bool:
-            before = self.focus
-            self.keys(chord)
-            with contextlib.suppress(NotThere):
-                self.wait_until(lambda: cell.is_("focused") or not before or not before.is_("focused"), "another focus", timeout=0.5)
-            return not before or not before.is_("focused")
-
         for _ in range(100):
             if (at := self.focus) and at.role == "table cell":
                 break
-            moved(key)
-        moved("Home")
+            self._moved(key)
+        self._moved("Home")
         for chord in ("Right", "Down"):
             while not cell.is_("focused"):
-                if not moved(chord):
+                if not self._moved(chord):
                     break
+
+    def grids(self, window: Control | None = None) -> list[list[dict[Reference, Control]]]:
+        """The flows of cards, in all windows or in one: for each of their cells the controls in it."""
+
+        def look(control: Control) -> Iterator[list[dict[Reference, Control]]]:
+            children = list(control.children)
+            # A cell of several controls has a name.
+            if cells := [child for child in children if child.role == "table cell" and child.name and not child.is_("focusable")]:
+                yield [{inner.reference: inner for inner in cell.walk()} for cell in cells]
+            else:
+                for child in children:
+                    yield from look(child)
+
+        with self.desktop.moment():
+            return [grid for each in ([window] if window else self.windows) for grid in look(each)]
+
+    def focus_in_cell(self, cell: dict[Reference, Control], key: str) -> None:
+        """Moves the keyboard's focus into a cell of a flow of cards, which is one stop of Tab too."""
+        grid = next(grid for grid in self.grids() if any(cell.keys() == other.keys() for other in grid))
+        for _ in range(100):
+            if (at := self.focus) and any(at.reference in other for other in grid):
+                break
+            self._moved(key)
+        self._moved("Home")
+        for _ in grid:
+            if (at := self.focus) and at.reference in cell:
+                break
+            self._moved("Right")
+
+    def _moved(self, key: str) -> bool:
+        """Presses a key and gives whether the focus has moved."""
+        before = self.focus
+        self.keys(key)
+        with contextlib.suppress(NotThere):
+            self.wait_until(lambda: not before or not before.is_("focused"), "another focus", timeout=0.5)
+        return not before or not before.is_("focused")
 
     def point_at(self, control: Control, window: str) -> None:
         """Moves the real pointer to the middle of a control of a window. On X11 only."""
@@ -333,6 +364,21 @@ class Person:
                 self.do("wtype", *held, "-k", key, *released)
             else:
                 self.do("xdotool", "key", "--clearmodifiers", "--delay", "2", chord)
+
+    def choose_file(self, title: str, path: str | Path) -> None:
+        """Chooses a file or folder by its path in GTK's chooser of that title: “/” opens an entry for that."""
+        from xwindow import XWindow
+
+        chooser = XWindow.find(self, title)
+        # The window manager gives it the keys a moment after GTK has given them to its list.
+        self.wait_until(lambda: chooser.has_focus, "the keys going to the chooser")
+        # GTK's own controls have no names but those of their types, in the versions that name them.
+        self.wait_until(lambda: (focus := self.focus) and focus.role not in ("text", "entry"), "focus on the list of files")
+        self.type("/")
+        self.wait_until(lambda: (focus := self.focus) and focus.role in ("text", "entry"), "focus on the entry for a path")
+        self.type(str(path).removeprefix("/"))
+        self.keys("Return")
+        self.wait_for_gone(title)
 
     def do(self, *command: str) -> None:
         self.desktop.pass_time()

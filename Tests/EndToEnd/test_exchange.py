@@ -9,20 +9,7 @@ from cases import WindowCase
 
 class Importing(WindowCase):
     def choose(self, file: Path) -> None:
-        """Chooses a file in GTK's chooser by its path: “/” opens an entry for that."""
-        from xwindow import XWindow
-
-        person = self.person
-        # The window manager gives it the keys a moment after GTK has given them to its list.
-        chooser = XWindow.find(person, "Import codes")
-        person.wait_until(lambda: chooser.has_focus, "the keys going to the chooser")
-        # GTK's own controls have no names but those of their types.
-        person.wait_for_focus("GtkTreeView")
-        person.type("/")
-        person.wait_for_focus("GtkFileChooserEntry")
-        person.type(str(file).removeprefix("/"))
-        person.keys("Return")
-        person.wait_for_gone("Import codes")
+        self.person.choose_file("Import codes", file)
 
     def test_a_table_is_looked_through_imported_and_taken_back(self):
         person = self.person

@@ -227,21 +227,11 @@ class Mailing(OutputCase):
 class FromATable(OutputCase):
     def choose_table(self, table: Path) -> Control:
         """Opens the sheet, chooses the table in GTK's chooser by its path, and gives the sheet."""
-        from xwindow import XWindow
-
         person = self.person
         self.choose_from_menu("From a table…")
         sheet = person.window("From a table")
         person.press("Choose table…", "push button", within=sheet)
-        chooser = XWindow.find(person, "A flyer for each row")
-        person.wait_until(lambda: chooser.has_focus, "the keys going to the chooser")
-        # GTK's own controls have no names but those of their types; “/” opens an entry for a path.
-        person.wait_for_focus("GtkTreeView")
-        person.type("/")
-        person.wait_for_focus("GtkFileChooserEntry")
-        person.type(str(table).removeprefix("/"))
-        person.keys("Return")
-        person.wait_for_gone("A flyer for each row")
+        person.choose_file("A flyer for each row", table)
         return sheet
 
     def test_a_row_that_makes_no_flyer_is_said_before_and_left_out(self):

@@ -3,6 +3,7 @@
 import unittest
 
 from cases import WindowCase
+from xwindow import XWindow
 
 
 class Searching(WindowCase):
@@ -49,6 +50,38 @@ class Searching(WindowCase):
 
 
 class Wheel(WindowCase):
+    def wheel_over(self, name: str, window: str, role: str | None = None) -> None:
+        """Turns the wheel over a control, down and up again: it moves with the page each time."""
+        person = self.person
+        control = person.find(name, role, within=person.window(window))
+        before = control.place[1]
+        person.point_at(control, window)
+        person.wheel(3)
+        person.wait_until(lambda: control.place[1] < before, f"the page of {window} moved by a wheel over “{name}”")
+        person.wheel(-6)
+        person.wait_until(lambda: control.place[1] == before, f"the page of {window} moved back by a wheel over “{name}”")
+
+    def shrink(self, window: str) -> None:
+        """Makes the window as low as it can be, or nearly."""
+        small = XWindow.find(self.person, window)
+        before = small.size
+        small.resize(560, 480)
+        self.person.wait_until(lambda: small.size != before, "a small window")
+
+    def test_every_pane_is_scrolled_with_a_wheel(self):
+        person = self.person
+        for number in range(20):
+            self.quire("add", f"text {number}", "--title", f"code {number}")
+        self.open_window()
+        person.find("code 19, Text", "table cell")
+        self.shrink("Library – Quire")
+        self.wheel_over("code 19, Text", "Library – Quire", "table cell")
+        for pane, over in ((3, "Templates"), (4, "Gallery"), (5, "Appearance")):
+            person.keys(f"alt+{pane}")
+            title = {3: "Flyers – Quire", 4: "Widgets – Quire", 5: "Settings – Quire"}[pane]
+            person.window(title)
+            self.wheel_over(over, title)
+
     def test_the_whole_page_of_looks_is_reached_with_a_wheel(self):
         person = self.person
         self.open_window()
@@ -56,15 +89,63 @@ class Wheel(WindowCase):
         person.wait_for_focus("Text or link")
         person.type("https://example.org")
         person.press("Look")
-        first = person.find("Presets", "label")
+        person.find("Presets", "label")
         for name in ("Presets", "Colours"):
-            part = person.find(name, "label")
-            before = first.place[1]
-            person.point_at(part, "New code")
-            person.wheel(3)
-            person.wait_until(lambda: first.place[1] < before, f"the page moved by a wheel over {name}")
-            person.wheel(-3)
-            person.wait_until(lambda: first.place[1] == before, f"the page moved back by a wheel over {name}")
+            self.wheel_over(name, "New code", "label")
+
+    def test_long_forms_and_lists_of_sheets_are_scrolled_with_a_wheel(self):
+        person = self.person
+        self.open_window()
+        person.keys("ctrl+n")
+        person.wait_for_focus("Text or link")
+        self.wheel_over("Contact", "New code", "label")
+        person.press("Details")
+        person.find("Folder", "label")
+        self.shrink("New code")
+        self.wheel_over("Folder", "New code", "label")
+        person.keys("Escape")
+        person.wait_for_gone("New code", "frame")
+        person.keys("ctrl+question")
+        person.window("Keyboard shortcuts")
+        self.shrink("Keyboard shortcuts")
+        self.wheel_over("New code", "Keyboard shortcuts", "label")
+
+
+class Menus(WindowCase):
+    def setUp(self):
+        super().setUp()
+        for name in ("One", "Two"):
+            self.quire("folder", "add", name)
+        self.open_window()
+        self.person.focus_on("Folder One, 0 codes")
+        self.person.keys("Menu")
+        self.person.find("Move right", "menu item")
+
+    def assert_answers(self, folder: str) -> None:
+        """The window answers the pointer and the keys."""
+        person = self.person
+        person.keys("Escape")
+        person.wait_for_gone("Move right", "menu item")
+        chip = person.find(f"Folder {folder}, 0 codes")
+        person.point_at(chip, "Library – Quire")
+        person.do("xdotool", "click", "1")
+        person.wait_until(lambda: chip.is_("pressed") or chip.is_("checked"), f"“{folder}” chosen by the pointer")
+        person.keys("ctrl+f")
+        person.wait_for_focus("Search titles and texts")
+
+    def test_folders_that_change_below_an_open_menu_leave_the_window_in_use(self):
+        self.quire("folder", "add", "Three")
+        self.person.find("Folder Three, 0 codes")
+        self.quire("folder", "remove", "Two")
+        self.person.wait_for_gone("Folder Two, 0 codes")
+        self.assert_answers("Three")
+
+    def test_a_folder_is_moved_by_a_screen_reader_from_its_menu(self):
+        self.person.press("Move right", "menu item")
+        names = lambda: [folder["name"] for folder in self.quire_json("folder", "list") if "id" in folder]  # noqa: E731
+        self.person.wait_until(lambda: names() == ["Two", "One"], "the folders in another order")
+        self.person.find("Moved the folder", "label")
+        self.assert_answers("Two")
 
 
 if __name__ == "__main__":

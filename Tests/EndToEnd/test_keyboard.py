@@ -58,8 +58,15 @@ class KeyboardCase(WindowCase):
         backward = [f"{control.role} “{control.name}”" for control in self.walk_focus("shift+Tab")]
         # A grid or a list is one stop, at one of its cells; the arrow keys move inside of it.
         cells = [name for name in expected if name.startswith("table cell")]
+        # Of a flow of cards the controls of one card are reached.
+        described = lambda control: f"{control.role} “{control.name}”"  # noqa: E731
+        for grid in self.person.grids(window):
+            used = [[name for control in cell.values() if (name := described(control)) in expected] for cell in grid]
+            self.assertTrue(any(all(name in forward for name in names) for names in used), f"Tab goes: {', '.join(forward)}")
+            cells += [name for names in used for name in names]
         expected = [name for name in expected if name not in cells]
         self.assertEqual([name for name in expected if name not in forward], [], f"Tab goes: {', '.join(forward)}")
+        cells = [name for name in cells if name.startswith("table cell")]
         if cells:
             self.assertEqual(len([name for name in forward if name.startswith("table cell")]), 1, f"Tab goes: {', '.join(forward)}")
         self.assertEqual(set(backward), set(forward), "Shift+Tab goes the same way back")

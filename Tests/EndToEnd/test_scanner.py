@@ -14,16 +14,8 @@ class Scanner(WindowCase):
         self.person.find("Clipboard", "push button")
 
     def open_picture(self, file: Path) -> None:
-        """Chooses a file in GTK's chooser by its path: “/” opens an entry for that."""
-        person = self.person
-        person.keys("ctrl+o")
-        # GTK's own controls have no names but those of their types.
-        person.wait_for_focus("GtkTreeView")
-        person.type("/")
-        person.wait_for_focus("GtkFileChooserEntry")
-        person.type(str(file).removeprefix("/"))
-        person.keys("Return")
-        person.wait_for_gone("Open pictures")
+        self.person.keys("ctrl+o")
+        self.person.choose_file("Open pictures", file)
 
     def picture(self, text: str, name: str = "code.png") -> Path:
         file = self.folder / name

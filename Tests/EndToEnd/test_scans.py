@@ -21,15 +21,7 @@ class Scans(WindowCase):
         self.program = self.open_window("Scanner")
 
     def choose_file(self, file: Path) -> None:
-        """Chooses a file in GTK's chooser by its path: “/” opens an entry for that."""
-        person = self.person
-        # GTK's own controls have no names but those of their types.
-        person.wait_for_focus("GtkTreeView")
-        person.type("/")
-        person.wait_for_focus("GtkFileChooserEntry")
-        person.type(str(file).removeprefix("/"))
-        person.keys("Return")
-        person.wait_for_gone("Open pictures")
+        self.person.choose_file("Open pictures", file)
 
     def scan(self, text: str, name: str, *options: str) -> None:
         file = self.folder / name

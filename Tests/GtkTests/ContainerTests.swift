@@ -1,3 +1,4 @@
+import Graphics
 import Gtk
 import Platform
 import TestSupport
@@ -69,6 +70,91 @@ final class FlowBoxTests: GtkTestCase {
                 XCTAssertTrue(button.grabFocus())
             }
             XCTAssertEqual(WidgetNode(box).words, ["Another", "Add"])
+            shown.close()
+        }
+    }
+}
+
+/// A menu that goes with its parent would keep the pointer and the keys.
+final class MenuBelowRebuiltTests: GtkTestCase {
+    func testAMenuAtABoxOutlivesTheChildren() {
+        MainActor.assumeIsolated {
+            let box = Box(.row, [Button("One"), Button("Two")])
+            let shown = ShownWindow(box)
+            let popover = Popover(menu: Menu().add("Copy", action: "code.copy"), on: box)
+            popover.open(at: Point(x: 4, y: 4))
+            XCTAssertTrue(Loop.run { popover.isMapped })
+            box.removeAll()
+            box.append(Button("Three"))
+            XCTAssertTrue(Frames.run(of: box))
+            XCTAssertTrue(popover.isMapped)
+            popover.close()
+            XCTAssertTrue(Loop.run { !popover.isMapped })
+            popover.unparent()
+            shown.close()
+        }
+    }
+
+    func testAMenuOfAChildIsClosedBeforeTheChildGoes() {
+        MainActor.assumeIsolated {
+            for container in [AnyContainer(Box(.row)), AnyContainer(FlowBox())] {
+                let child = Box(.row, [Button("One")])
+                container.append(child)
+                let shown = ShownWindow(container.root)
+                let popover = Popover(menu: Menu().add("Copy", action: "code.copy"), on: child)
+                var isClosed = false
+                popover.onClosed { isClosed = true }
+                popover.open(at: Point(x: 4, y: 4))
+                XCTAssertTrue(Loop.run { popover.isMapped })
+                container.removeAll()
+                XCTAssertTrue(isClosed)
+                XCTAssertFalse(popover.isMapped)
+                popover.unparent()
+                shown.close()
+            }
+        }
+    }
+}
+
+@MainActor
+private struct AnyContainer {
+    let root: Widget
+    let append: (Widget) -> Void
+    let removeAll: () -> Void
+
+    init(_ box: Box) { (root, append, removeAll) = (box, { box.append($0) }, { box.removeAll() }) }
+    init(_ flow: FlowBox) { (root, append, removeAll) = (flow, { flow.append($0) }, { flow.removeAll() }) }
+}
+
+/// A flow of cards is one stop of Tab.
+final class TabStopTests: GtkTestCase {
+    func testTabVisitsTheControlsOfOneCell() {
+        MainActor.assumeIsolated {
+            let flow = FlowBox(spacing: 4, inLine: 2)
+            let cells = (0..<4).map { [Button(.verbatim("a\($0)")), Button(.verbatim("b\($0)"))] }
+            for (index, buttons) in cells.enumerated() { flow.append(Box(.row, buttons), name: .verbatim("cell \(index)")) }
+            let (before, after) = (Button("before"), Button("after"))
+            let shown = ShownWindow(Box(.column, [before, TabStop(around: flow), after]))
+            XCTAssertTrue(Frames.run(of: flow))
+            @MainActor func visit(_ count: Int, backwards: Bool = false) -> [String] {
+                (0..<count).map { _ in
+                    Person.tab(in: shown.window, backwards: backwards)
+                    let focused = ([before, after] + cells.flatMap { $0 }).first { $0.hasFocus }
+                    return focused.map { WidgetNode($0).words.joined() } ?? "nothing"
+                }
+            }
+            before.grabFocus()
+            XCTAssertEqual(visit(3), ["a0", "b0", "after"])
+            XCTAssertEqual(visit(3, backwards: true), ["b0", "a0", "before"])
+            // The cell where the focus was last is the stop.
+            cells[2][0].grabFocus()
+            XCTAssertEqual(visit(2), ["b2", "after"])
+            XCTAssertEqual(visit(1, backwards: true), ["b2"])
+            // A cell that is gone gives its place to the first one.
+            flow.removeAll()
+            flow.append(Box(.row, cells[3]), name: "cell")
+            before.grabFocus()
+            XCTAssertEqual(visit(1), ["a3"])
             shown.close()
         }
     }

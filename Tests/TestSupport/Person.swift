@@ -33,6 +33,12 @@ public enum Person {
         gtk_toggle_button_set_active(toggle, gtk_toggle_button_get_active(toggle) == 0 ? 1 : 0)
     }
 
+    /// Moves the keyboard focus of a window, as Tab or Shift+Tab does.
+    public static func tab(in window: Window, backwards: Bool = false) {
+        gtk_widget_child_focus(
+            window.pointer.assumingMemoryBound(to: GtkWidget.self), backwards ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD)
+    }
+
     /// Scrolls a scrolled view down to an offset, in logical pixels.
     public static func scroll(_ view: ScrolledView, to offset: Double) {
         gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(OpaquePointer(view.pointer)), offset)

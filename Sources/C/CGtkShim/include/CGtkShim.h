@@ -41,6 +41,13 @@ GtkWidget *quire_bin_new(int minimum_width, int minimum_height, QuireBinAllocate
 void quire_bin_set_maximum_width(GtkWidget *bin, int width);
 void quire_bin_set_child(GtkWidget *bin, GtkWidget *child);
 
+/* Around a container whose children are cells: Tab visits the controls of one cell, the one where the focus was last, and then leaves. */
+GtkWidget *quire_tab_stop_new(GtkWidget *cells);
+/* The cell with the focus; NULL where it is elsewhere, also in a menu of a cell. */
+GtkWidget *quire_tab_stop_get_cell(GtkWidget *stop);
+/* Focuses the first control of a cell. */
+gboolean quire_tab_stop_focus(GtkWidget *stop, GtkWidget *cell);
+
 /* Placing windows under an X server, where GTK 4 leaves it to Xlib. Every function does nothing on another display. */
 gboolean quire_x11_is_used(GdkDisplay *display);
 /* Whether the surface is a window of an X server, and not closed. A program that names a window that is gone is ended by the toolkit:

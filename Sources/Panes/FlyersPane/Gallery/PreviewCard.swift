@@ -49,10 +49,11 @@ struct CardSize: Hashable {
 /// A grid of cards of one size, as many in a row as fit.
 @MainActor
 final class CardFlow {
-    let root = FlowBox(spacing: CardSize.spacing, classes: ["flyer-cards"])
+    let root: Widget
+    private let flow = FlowBox(spacing: CardSize.spacing, classes: ["flyer-cards"])
     private(set) var cards: [any PreviewCard] = []
 
-    init() { root.isVisible = false }
+    init() { root = TabStop(around: flow).hidden() }
 
     /// Replaces the cards. Cards that staying keep their preview and the focus.
     func show(_ cards: [any PreviewCard], size: CardSize?) {
@@ -61,11 +62,11 @@ final class CardFlow {
         let focused = self.cards.firstIndex { $0.hasFocus }
         let focusedCard = focused.map { self.cards[$0] }
         for card in self.cards where !staying.contains(ObjectIdentifier(card)) { card.preview.setVisible(false) }
-        root.removeAll()
+        flow.removeAll()
         self.cards = cards
         for card in cards {
             if let size { card.fit(size) }
-            root.append(card.root, name: .verbatim(card.name))
+            flow.append(card.root, name: .verbatim(card.name))
         }
         root.isVisible = !cards.isEmpty
         if let size { setEndMargin(size) }

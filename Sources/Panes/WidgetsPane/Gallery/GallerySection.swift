@@ -20,6 +20,7 @@ final class GallerySection {
     private var programs: [ProgramItem] = []
     private let style: Style
     private let flow = FlowBox(spacing: 16, classes: ["tiles"], isHomogeneous: true)
+    private let grid: Widget
     private let otherSizes = Label(classes: ["caption", "dim"]).fitting(.wrap)
     private let nothing = Label(classes: ["dim"]).fitting(.wrap).hidden()
     private let sizes = Box(.row, classes: ["segmented"]).placed(horizontal: .start)
@@ -39,9 +40,10 @@ final class GallerySection {
     init(registry: WidgetRegistry, style: Style) {
         self.registry = registry
         self.style = style
+        grid = TabStop(around: flow)
         let link = WeakLink<GallerySection>()
         let scroller = ScrolledView(sizes, horizontal: true, vertical: false).withClass("places-scroller")
-        let column = Box(.column, spacing: 16, [Label(tr("Gallery"), classes: ["heading"]), scroller, flow, nothing, otherSizes])
+        let column = Box(.column, spacing: 16, [Label(tr("Gallery"), classes: ["heading"]), scroller, grid, nothing, otherSizes])
         // Previews follow the available width, so they must not determine it.
         root = AdaptiveBin(column, minimumWidth: 240) { width, _ in
             // This runs during size allocation: the change takes effect in the next frame.
@@ -168,7 +170,7 @@ final class GallerySection {
         nothing.text =
             searched.isEmpty ? tr("There is no widget in this size.") : tr("No widget matches “\(searched)” in this size.")
         nothing.isVisible = cards.isEmpty
-        flow.isVisible = !cards.isEmpty
+        grid.isVisible = !cards.isEmpty
     }
 
     /// The scale of the previews; smaller than 1 if the real size does not fit.

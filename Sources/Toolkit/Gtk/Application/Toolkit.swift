@@ -53,6 +53,16 @@ public enum Toolkit {
         return points <= 0 || 10...11 ~= points ? 1 : min(max(points < 10 ? points / 10 : points / 11, 0.7), 3)
     }
 
+    /// How large texts are beside the usual, by the desktop's font and its text scale; never less than 1.
+    public static var textScale: Double {
+        // In 1024ths of a dot per inch; -1 where the desktop says nothing.
+        let resolution = settings?.intProperty("gtk-xft-dpi") ?? -1
+        return max(1, fontScale * (resolution > 0 ? Double(resolution) / (96 * 1024) : 1))
+    }
+
+    /// A width that was measured for texts of the usual size, in logical pixels, for texts of the present size: where a layout changes.
+    public static func widthForText(_ width: Int) -> Int { Int((Double(width) * textScale).rounded()) }
+
     public static var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
     /// Whether windows may be translucent. Without a compositor, transparent areas are black.
@@ -112,6 +122,8 @@ public enum SoftwareRendering {
 /// GObject properties that GTK has no functions for.
 extension Object {
     func boolProperty(_ name: String) -> Bool { property(name, quire_type_boolean()) { g_value_get_boolean(&$0) != 0 } }
+
+    func intProperty(_ name: String) -> Int { property(name, quire_type_int()) { Int(g_value_get_int(&$0)) } }
 
     func stringProperty(_ name: String) -> String? {
         property(name, quire_gtk_type_string()) { g_value_get_string(&$0).map { String(cString: $0) } }

@@ -19,7 +19,12 @@ public final class Box: Widget {
 
     public func append(_ child: Widget) { gtk_box_append(box, child.widget) }
     public func prepend(_ child: Widget) { gtk_box_prepend(box, child.widget) }
-    public func remove(_ child: Widget) { gtk_box_remove(box, child.widget) }
+    public func remove(_ child: Widget) { remove(child.widget) }
+
+    private func remove(_ child: UnsafeMutablePointer<GtkWidget>) {
+        closeMenus(below: child)
+        gtk_box_remove(box, child)
+    }
 
     /// Moves a child right behind another one, or to the beginning.
     public func order(_ child: Widget, after other: Widget?) {
@@ -27,9 +32,8 @@ public final class Box: Widget {
         gtk_box_reorder_child_after(box, child.widget, other?.widget)
     }
 
-    public func removeAll() {
-        while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(box, child) }
-    }
+    /// Removes the children. A menu at the box itself stays open.
+    public func removeAll() { for child in laidOutWidgets(of: widget) { remove(child) } }
 
     public var direction: Direction {
         get { gtk_orientable_get_orientation(opaque) == GTK_ORIENTATION_HORIZONTAL ? .row : .column }
@@ -38,7 +42,7 @@ public final class Box: Widget {
 
     /// The natural width, in logical pixels, of the visible children in a row, whatever the direction is now.
     public var naturalRowWidth: Int {
-        let widths = childWidgets(of: widget).map { Widget(borrowing: $0) }.filter(\.isVisible).map(\.naturalWidth)
+        let widths = laidOutWidgets(of: widget).map { Widget(borrowing: $0) }.filter(\.isVisible).map(\.naturalWidth)
         let sum = isHomogeneous ? (widths.max() ?? 0) * widths.count : widths.reduce(0, +)
         return sum + Int(gtk_box_get_spacing(box)) * max(0, widths.count - 1)
     }
@@ -79,7 +83,8 @@ public final class FlowBox: Widget {
     }
 
     public func removeAll() {
-        while let cell = gtk_widget_get_first_child(widget) {
+        for cell in laidOutWidgets(of: widget) {
+            closeMenus(below: cell)
             // A cell that had the focus lives a little longer, and must not keep a child that gets another parent.
             gtk_flow_box_child_set_child(UnsafeMutableRawPointer(cell).assumingMemoryBound(to: GtkFlowBoxChild.self), nil)
             gtk_flow_box_remove(opaque, cell)
@@ -163,16 +168,18 @@ public final class AdaptiveBin: Widget {
 public enum AdaptiveRow {
     /// - Parameters:
     ///   - minimumWidth: the width in logical pixels that it requests.
-    ///   - needed: the width in logical pixels that the row needs; nil for its natural width. Wrapping text prefers more than it needs.
+    ///   - needed: the width in logical pixels that the row needs with texts of the usual size; nil for its natural width. Wrapping text
+    ///     prefers more than it needs.
     public static func make(_ row: Box, minimumWidth: Int = 120, needed: Int? = nil) -> Widget {
         AdaptiveBin(row, minimumWidth: minimumWidth) { width, _ in row.adapt(toWidth: width, needed: needed) }
     }
 }
 
 extension Box {
-    /// Becomes a column in less width than `needed`, which is by default the natural width as a row. Call it during size allocation.
+    /// Becomes a column in less width than is `needed` with texts of the usual size, which is by default the natural width as a row. Call it
+    /// during size allocation.
     public func adapt(toWidth width: Int, needed: Int? = nil) {
-        let fitting: Direction = width < needed ?? naturalRowWidth ? .column : .row
+        let fitting: Direction = width < needed.map(Toolkit.widthForText) ?? naturalRowWidth ? .column : .row
         // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
         if direction != fitting { Task { @MainActor in direction = fitting } }
     }

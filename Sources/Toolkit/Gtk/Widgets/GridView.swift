@@ -103,11 +103,11 @@ public final class GridView: Widget {
         guard let (_, cell) = cells.byItem.first(where: { gtk_list_item_get_position($0.key) == guint(position) }),
             let row = gtk_widget_get_parent(cell.root.widget)
         else { return false }
-        return gtk_widget_grab_focus(row) != 0
+        return Gtk.grabFocus(row)
     }
 
     /// Moves the keyboard focus into the grid.
-    public func focusFirst() { gtk_widget_grab_focus(widget) }
+    public func focusFirst() { grabFocus() }
 
     /// The position of a cell; nil while it is not bound.
     public func position(of cell: any Cell) -> Int? {

@@ -49,7 +49,7 @@ public final class ListBox: Widget {
     /// Focuses the selected row, else the first one.
     public func focusSelected() {
         guard let row = gtk_list_box_get_selected_row(opaque) ?? gtk_list_box_get_row_at_index(opaque, 0) else { return }
-        gtk_widget_grab_focus(ListBox.widget(row))
+        Gtk.grabFocus(ListBox.widget(row))
     }
 
     @discardableResult
@@ -105,6 +105,6 @@ public final class ListBox: Widget {
             }
         guard visible.indices.contains(target) else { return }
         gtk_list_box_select_row(list, visible[target])
-        gtk_widget_grab_focus(widget(visible[target]))
+        Gtk.grabFocus(widget(visible[target]))
     }
 }

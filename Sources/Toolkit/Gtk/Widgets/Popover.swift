@@ -16,6 +16,7 @@ public final class Popover: Widget {
         gtk_popover_menu_set_menu_model(opaque, menu.model)
         gtk_popover_set_has_arrow(popover, 0)
         giveFocusBackWhenClosed()
+        nameMenuEntries(of: self)
     }
 
     /// Makes a popover with any content.
@@ -71,10 +72,19 @@ public final class MenuButton: Widget {
         }
         gtk_menu_button_set_menu_model(opaque, menu.model)
         setMenuButtonName(name)
+        nameEntries()
         for name in classes { addClass(name) }
     }
 
-    public func setMenu(_ menu: Menu) { gtk_menu_button_set_menu_model(opaque, menu.model) }
+    public func setMenu(_ menu: Menu) {
+        gtk_menu_button_set_menu_model(opaque, menu.model)
+        nameEntries()
+    }
+
+    private func nameEntries() {
+        guard let popover = gtk_menu_button_get_popover(opaque) else { return }
+        nameMenuEntries(of: Widget(borrowing: UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self)))
+    }
     public func open() { gtk_menu_button_popup(opaque) }
 }
 
@@ -102,7 +112,7 @@ public final class PopoverButton: Widget {
 
     /// Focuses the button, which is a child of this widget.
     public func focusButton() {
-        if let button = gtk_widget_get_first_child(widget) { gtk_widget_grab_focus(button) }
+        Gtk.grabFocus(gtk_widget_get_first_child(widget))
     }
 
     public var isOpen: Bool { popover.isMapped }
@@ -115,14 +125,31 @@ public final class PopoverButton: Widget {
     public func onClose(_ closed: @escaping @MainActor () -> Void) { popover.on("closed", closed) }
 }
 
+/// Gives the entries of a menu their texts as names whenever it is shown: GTK makes them anew when its model changes, and newer versions
+/// name none of them.
+@MainActor private func nameMenuEntries(of popover: Widget) {
+    guard readsNamesOnce else { return }
+    func name(_ part: UnsafeMutablePointer<GtkWidget>) {
+        if let text = quire_model_button_text(part) {
+            quire_accessible_set_label(part, text)
+            g_free(text)
+        }
+        for child in childWidgets(of: part) { name(child) }
+    }
+    let widget = popover.widget
+    popover.on("map") { name(widget) }
+}
+
+/// Whether the toolkit reads a name that is set instead of what a control says by itself; at first it read both, “Filter Filter”.
+@MainActor private let readsNamesOnce = gtk_get_minor_version() >= 10 || gtk_get_major_version() > 4
+
 extension Widget {
     /// Sets the tooltip and the accessible name of a menu button.
     fileprivate func setMenuButtonName(_ name: LocalizedText) {
         tooltip = name
         setAccessibleLabel(name)
-        // The button inside takes the focus. At first the toolkit said the name of the one around it after its own: with both, “Filter
-        // Filter”. Newer versions do not.
-        guard gtk_get_minor_version() >= 10 || gtk_get_major_version() > 4, let button = gtk_widget_get_first_child(widget) else { return }
+        // The button inside takes the focus. At first the toolkit said the name of the one around it after its own.
+        guard readsNamesOnce, let button = gtk_widget_get_first_child(widget) else { return }
         quire_accessible_set_label(button, name.string)
     }
 }

@@ -21,6 +21,7 @@ public final class Stack: Widget {
 
     public func remove(id: String) {
         guard let page = pages.removeValue(forKey: id) else { return }
+        closeMenus(below: page.widget)
         gtk_stack_remove(opaque, page.widget)
     }
 

@@ -105,8 +105,9 @@ open class Widget: Object {
 
     // MARK: Focus
 
+    /// Gives the widget the focus, where it is in a window.
     @discardableResult
-    public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
+    public func grabFocus() -> Bool { Gtk.grabFocus(widget) }
     public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
     /// Whether the window's focus is here or on a descendant, also while another window has the keyboard.
     public var containsFocus: Bool {
@@ -189,6 +190,14 @@ open class Widget: Object {
     }
 }
 
+/// Gives a widget the focus, where it is in a window: newer toolkits log an error where it is in none.
+@MainActor
+@discardableResult
+func grabFocus(_ widget: UnsafeMutablePointer<GtkWidget>?) -> Bool {
+    guard let widget, gtk_widget_get_root(widget) != nil else { return false }
+    return gtk_widget_grab_focus(widget) != 0
+}
+
 /// The children of a widget, including those that GTK puts into its own widgets.
 @MainActor
 func childWidgets(of parent: UnsafeMutablePointer<GtkWidget>?) -> [UnsafeMutablePointer<GtkWidget>] {
@@ -199,6 +208,23 @@ func childWidgets(of parent: UnsafeMutablePointer<GtkWidget>?) -> [UnsafeMutable
         next = gtk_widget_get_next_sibling(child)
     }
     return children
+}
+
+/// The children that a container lays out: a popover is a child of its widget too, and stands over it.
+@MainActor
+func laidOutWidgets(of parent: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+    childWidgets(of: parent).filter { quire_is_popover($0) == 0 }
+}
+
+/// Closes the menus that are open below a widget, before it leaves the window: one that goes with its parent keeps the pointer and the keys.
+@MainActor
+func closeMenus(below part: UnsafeMutablePointer<GtkWidget>) {
+    for child in childWidgets(of: part) {
+        if quire_is_popover(child) != 0, gtk_widget_get_mapped(child) != 0 {
+            gtk_popover_popdown(UnsafeMutableRawPointer(child).assumingMemoryBound(to: GtkPopover.self))
+        }
+        closeMenus(below: child)
+    }
 }
 
 extension Widget.Alignment {
