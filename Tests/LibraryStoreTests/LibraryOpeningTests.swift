@@ -48,6 +48,44 @@ struct LibraryOpeningTests {
         }
     }
 
+    /// Leaves the file as `kill -9` does in the middle of a change that has a rollback journal, as each one has before WAL mode is set.
+    private func interrupt(_ change: String) throws {
+        let changed = folder.url.appending(path: "changed.sqlite")
+        if FileManager.default.fileExists(atPath: file.path) { try FileManager.default.moveItem(at: file, to: changed) }
+        let queue = try DatabaseQueue(path: changed.path)
+        try queue.writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN; \(change)")
+            try db.execute(
+                sql: """
+                    CREATE TABLE large (bytes BLOB);
+                    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200) INSERT INTO large SELECT randomblob(4000) FROM n
+                    """)
+            for suffix in ["", "-journal"] {
+                try FileManager.default.copyItem(atPath: changed.path + suffix, toPath: file.path + suffix)
+            }
+            try db.execute(sql: "ROLLBACK")
+        }
+        try queue.close()
+    }
+
+    @Test("A library whose making was interrupted is made anew", arguments: [Library.Use.window, .command])
+    func interruptedCreation(use: Library.Use) async throws {
+        try interrupt("")
+        #expect((LibraryFile.size(of: file) ?? 0) > 0)
+        let opened = try Library.open(at: file, for: use)
+        #expect(opened.notice == nil && opened.library.readOnlyReason == nil)
+        try await opened.library.add(NewCode(payload: Payload("x")))
+    }
+
+    @Test("A change that was interrupted is taken back", arguments: [Library.Use.window, .command])
+    func interruptedChange(use: Library.Use) async throws {
+        try await makeLibrary(codes: 3)
+        try interrupt("DELETE FROM code;")
+        let opened = try Library.open(at: file, for: use)
+        #expect(opened.notice == nil && opened.library.readOnlyReason == nil)
+        #expect(try await opened.library.count(matching: CodeQuery()) == 3)
+    }
+
     @Test("A new library is made with its folders, for its owner's eyes only", arguments: [Library.Use.window, .command])
     func creation(use: Library.Use) async throws {
         let file = folder.url.appending(path: "a/b/library.sqlite")

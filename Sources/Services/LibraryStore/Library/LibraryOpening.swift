@@ -79,10 +79,23 @@ struct LibraryOpening {
 
     private func connect() throws(LibraryError) -> LibraryAccess {
         do {
-            let inspection = file.isNew ? nil : try inspect()
+            let inspection = try inspectAfterRollback()
             return .writing(try writer(at: file.url), identity: FileIdentity(file.url), inspection: inspection)
         } catch {
             throw LibraryError(error, file: file.url)
+        }
+    }
+
+    private func inspectAfterRollback() throws -> (any DatabaseReader)? {
+        do {
+            return file.isNew ? nil : try inspect()
+        } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
+            // A program was ended in the middle of a change that was not in the journal of WAL mode yet, such as making the file. Whoever
+            // writes puts the file back as it was before; a connection that only reads cannot.
+            var configuration = Configuration()
+            configuration.busyMode = .timeout(Self.timeout)
+            try DatabaseQueue(path: file.url.path, configuration: configuration).close()
+            return file.isNew ? nil : try inspect()
         }
     }
 
