@@ -2,6 +2,7 @@ import FlyerLayout
 import Graphics
 import Payload
 import Platform
+import ScanCheck
 import Scanning
 import Symbols
 
@@ -56,7 +57,9 @@ public final class FlyerCheck {
         let moduleSize = min(item.box.width / layout.size.width, item.box.height / layout.size.height)
         let distance = ViewingDistance.distance(moduleSize: moduleSize)
         let text = FindingText(code: code, layout: layout, moduleSize: moduleSize, dotsPerInch: dotsPerInch)
-        guard reads(expectedContents(of: code, layout), in: item, moduleSize: moduleSize, on: page, of: rendering) else {
+        guard ScanCheck.hasMinimumContrast(layout.style),
+            reads(expectedContents(of: code, layout), in: item, moduleSize: moduleSize, on: page, of: rendering)
+        else {
             return finding(moduleSize, reads: false, distance: distance, text.unreadable)
         }
         if let requiredDistance, requiredDistance > distance {

@@ -23,6 +23,10 @@ public enum ScanCheck {
         return ScanVerdict(visibleProblems(of: layout, pixels: pixels) + unread.map { .unreadable($0) })
     }
 
+    /// Whether the modules stand out from what may be behind them as far as any reader needs (a ratio of 3 by WCAG 2.1). Some decoders read
+    /// even paler ones, from drawings without a camera's noise.
+    public static func hasMinimumContrast(_ style: SymbolStyle) -> Bool { ContrastCheck(style).lowest >= ContrastCheck.minimumContrast }
+
     /// Whether the verdict would be at least as good as a goal, with as little decoding as possible.
     static func scans(_ layout: SymbolLayout, atLeast goal: ScanVerdict.Scans, pixels: Int?) -> Bool {
         guard visibleProblems(of: layout, pixels: pixels).allSatisfy({ $0.limit >= goal }) else { return false }
@@ -142,13 +146,15 @@ struct ContrastCheck {
     static let minimumContrast = 3.0
 
     let problems: [ScanProblem]
+    /// The lowest contrast ratio of all pairs.
+    let lowest: Double
 
     /// A transparent background counts as white.
     init(_ style: SymbolStyle) {
         let grounds = ([style.background ?? .white] + (style.background == nil ? [] : style.backgroundGradient?.colors ?? []))
             .map { $0.composited(on: .white) }
         let pairs = grounds.flatMap { ground in style.moduleColors.map { (ink: $0.composited(on: ground), ground: ground) } }
-        let lowest = pairs.map { $0.ink.contrast(with: $0.ground) }.min() ?? .infinity
+        lowest = pairs.map { $0.ink.contrast(with: $0.ground) }.min() ?? .infinity
         var problems: [ScanProblem] = []
         if pairs.contains(where: { $0.ink.luminance > $0.ground.luminance }) { problems.append(.inverted) }
         if lowest < ScanCheck.recommendedContrast { problems.append(.lowContrast(ratio: lowest, wanted: ScanCheck.recommendedContrast)) }
