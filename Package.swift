@@ -290,7 +290,7 @@ let package = Package(
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestTexts"]),
         // What other readers make of what is built.
         .testTarget(
-            name: "ReadersTests", dependencies: ["Payload", "SamplePayloads"], exclude: ["ZXingResults.java"]),
+            name: "ReadersTests", dependencies: ["Payload", "SamplePayloads", "Symbols"], exclude: ["ZXingResults.java"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "Graphics", "ScanCheck", "Symbols"]),
         .testTarget(
             name: "ScanningTests",
