@@ -83,6 +83,44 @@ final class CodeSheetTests: PaneTestCase {
         }
     }
 
+    func testOfAContactThatIsTooLongOnlyWhatFitsIsKeptAtAPress() throws {
+        try MainActor.assumeIsolated {
+            let note = String(repeating: "Very long. ", count: 400)
+            let opened = Opened(try Scene(codes: 0), .new(Draft()))
+            opened.choose("contact")
+            opened.fill("name", .text("Ada Lovelace"))
+            opened.fill("note", .text(note))
+            let remedy = opened.sheet.preview.words
+            XCTAssertTrue(Loop.run { remedy.remedyButton.isVisible })
+            XCTAssertEqual(remedy.remedyTitle.text.string, "Only what fits")
+            XCTAssertFalse(opened.sheet.sheet.canConfirm)
+            remedy.remedyButton.activate()
+            XCTAssertTrue(Loop.run { opened.sheet.sheet.canConfirm })
+            let code = try XCTUnwrap(opened.save())
+            XCTAssertEqual(code.kind, .contact)
+            XCTAssertEqual(code.title, "Ada Lovelace")
+            XCTAssertEqual(code.notes, note.trimmingCharacters(in: .whitespaces))
+            XCTAssertLessThan(code.payload.bytes.count, 200)
+        }
+    }
+
+    func testAContactOfTheLibraryIsShortenedToo() throws {
+        try MainActor.assumeIsolated {
+            let scene = try Scene(codes: 0)
+            let note = String(repeating: "Very long. ", count: 400).trimmingCharacters(in: .whitespaces)
+            let card = Payload("BEGIN:VCARD\r\nVERSION:3.0\r\nN:Lovelace;Ada\r\nFN:Ada Lovelace\r\nNOTE:\(note)\r\nEND:VCARD\r\n")
+            let code = try scene.library.runBlocking { try await $0.add(NewCode(payload: card)) }
+            let opened = Opened(scene, .edit(code))
+            XCTAssertTrue(Loop.run { opened.sheet.preview.words.remedyButton.isVisible })
+            opened.sheet.preview.words.remedyButton.activate()
+            XCTAssertTrue(Loop.run { opened.sheet.sheet.canConfirm })
+            let saved = try XCTUnwrap(opened.save())
+            XCTAssertEqual(saved.id, code.id)
+            XCTAssertEqual(saved.notes, note)
+            XCTAssertLessThan(saved.payload.bytes.count, 200)
+        }
+    }
+
     func testEscKeepsWhatWasTyped() throws {
         try MainActor.assumeIsolated {
             let opened = Opened(try Scene(codes: 0), .new(Draft()))

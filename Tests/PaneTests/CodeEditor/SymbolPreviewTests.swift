@@ -74,6 +74,25 @@ final class SymbolPreviewTests: PaneTestCase {
         }
     }
 
+    func testWhatFitsAtALowerLevelIsOnePressAway() {
+        MainActor.assumeIsolated {
+            let preview = SymbolPreview()
+            let shown = ShownWindow(preview.view, width: 320, height: 480)
+            var remedies: [SymbolStyle] = []
+            preview.onRemedy = { remedies.append($0) }
+            let text = Payload(String(repeating: "x", count: 2_600))
+            preview.show(text, style: SymbolStyle(), name: "", note: nil)
+            XCTAssertTrue(Loop.run { preview.words.remedyButton.isVisible })
+            XCTAssertEqual(preview.words.remedyTitle.text.string, "Use level L")
+            preview.words.remedyButton.activate()
+            XCTAssertTrue(Loop.run { !remedies.isEmpty })
+            preview.show(text, style: remedies.first ?? SymbolStyle(), name: "", note: nil)
+            XCTAssertTrue(Loop.run { preview.drawn != nil })
+            XCTAssertFalse(preview.words.remedyButton.isVisible)
+            shown.close()
+        }
+    }
+
     func testNothingIsAnEmptyPaperWithASentence() {
         MainActor.assumeIsolated {
             let preview = SymbolPreview()

@@ -15,7 +15,7 @@ public struct ContentDraft: Hashable, Sendable {
     private(set) var formIdentifier: String?
     /// The values by kind, so that switching to another kind and back loses nothing.
     private var filled: [KindChoice.ID: [String: FieldValue]] = [:]
-    private let original: Original?
+    private var original: Original?
     /// Why a payload is edited as text although its kind has a form; nil if there is nothing to explain.
     let remark: LocalizedText?
 
@@ -80,6 +80,13 @@ public struct ContentDraft: Hashable, Sendable {
 
     /// The kind of a payload of this form if it would otherwise be plain text, such as the digits of a product; else nil.
     func kind(of payload: Payload) -> PayloadKind? { form?.kind(of: payload) }
+
+    /// Puts another payload in place of what was typed, such as a shortened one.
+    mutating func replace(with payload: Payload) {
+        var new = ContentDraft(payload)
+        new.original = original
+        self = new
+    }
 
     // MARK: Choosing a kind
 

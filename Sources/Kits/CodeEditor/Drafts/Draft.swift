@@ -38,6 +38,12 @@ public struct Draft: AttributedCode, Hashable, Sendable {
         attributes.charset = payload.charset?.rawValue ?? ""
     }
 
+    /// Keeps only what fits into a symbol. The rest goes into the notes.
+    mutating func shorten(to fitted: FittedPayload) {
+        content.replace(with: fitted.payload)
+        attributes.notes = [attributes.notes, fitted.rest].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
     /// True if nobody would miss anything in it.
     public var isEmpty: Bool { content.isEmpty && attributes == CodeAttributes() && folder == nil }
 

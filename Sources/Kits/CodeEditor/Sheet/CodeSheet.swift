@@ -58,7 +58,7 @@ public final class CodeSheet {
     private var isNarrow = false
 
     /// The width in logical pixels that kinds, form and preview need beside each other.
-    private static let narrow = 720
+    private static var narrow: Int { Toolkit.widthForText(720) }
     private static let previewWidth = 232
 
     /// - Parameters:
@@ -162,6 +162,7 @@ public final class CodeSheet {
             self?.look.style = style
             self?.apply(style)
         }
+        preview.onFitted = { [weak self] in self?.shorten(to: $0) }
         preview.onCheck = { [weak self] in self?.updateConfirm() }
         title.onChange { [weak self] text in
             self?.draft.title = text
@@ -230,6 +231,15 @@ public final class CodeSheet {
         draft.content.choose(choice)
         showForm()
         refresh()
+    }
+
+    private func shorten(to fitted: FittedPayload) {
+        draft.shorten(to: fitted)
+        details.show(.notes, of: draft)
+        showForm()
+        refresh()
+        // The button is gone.
+        focusFirst()
     }
 
     private func showForm() {

@@ -71,6 +71,11 @@ final class DetailsPage {
         }
     }
 
+    /// Shows an attribute again that was changed elsewhere in the sheet.
+    func show(_ attribute: CodeAttribute, of draft: Draft) {
+        rows.first { $0.attribute == attribute }?.show(draft.attributes)
+    }
+
     func offer(folders: [Folder], tags known: [String]) {
         tags.known = known
         isComplete = true

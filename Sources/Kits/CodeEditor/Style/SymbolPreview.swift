@@ -11,6 +11,8 @@ import Symbols
 final class SymbolPreview {
     var view: Widget { column.view }
     var onRemedy: (@MainActor (SymbolStyle) -> Void)?
+    /// Called when a person presses “Only what fits”.
+    var onFitted: (@MainActor (FittedPayload) -> Void)?
     /// Called after `problem` or the verdict has changed.
     var onCheck: (@MainActor () -> Void)?
     /// Why the last payload has no symbol; nil if it has one, or if there was nothing to show. A style that does not scan is no problem of
@@ -25,6 +27,7 @@ final class SymbolPreview {
     private(set) var drawn: DrawnSymbol?
     private var verdict: ScanVerdict?
     private var remedy: StyleRemedy?
+    private var room: RoomRemedy?
     private var checkTask: Task<Void, Never>?
     private lazy var drawing = NewestJob<DrawnSymbol.Request, Result<DrawnSymbol, SymbolError>>("drawing") { request in
         do throws(SymbolError) { return .success(try DrawnSymbol(request)) } catch { return .failure(error) }
@@ -52,7 +55,12 @@ final class SymbolPreview {
     init() {
         column = PreviewColumn(paper: paper, words: words.view)
         words.remedyButton.onPress { [weak self] in
-            if let self, let remedy = self.remedy, self.drawn?.request == self.wanted { self.onRemedy?(remedy.style) }
+            guard let self else { return }
+            switch self.room {
+            case .level(let style): self.onRemedy?(style)
+            case .fitted(let payload): self.onFitted?(payload)
+            case nil: if let remedy = self.remedy, self.drawn?.request == self.wanted { self.onRemedy?(remedy.style) }
+            }
         }
         show(nil, style: SymbolStyle(), name: "", note: nil)
     }
@@ -103,6 +111,8 @@ final class SymbolPreview {
         case .success(let new):
             let hadProblem = problem != nil
             problem = nil
+            if room != nil { words.offer(nil) }
+            room = nil
             drawn = new
             paper.show(new.layout, name: symbolName)
             paper.verdict = .empty
@@ -113,6 +123,8 @@ final class SymbolPreview {
             forget()
             problem = error.message
             showPaper(saying: error.message, name: tr("No symbol: \(error.message)"))
+            room = wanted.flatMap { RoomRemedy(for: error, in: $0) }
+            words.offer(room?.title)
             onCheck?()
         }
     }
@@ -126,6 +138,7 @@ final class SymbolPreview {
         drawn = nil
         verdict = nil
         remedy = nil
+        room = nil
     }
 
     private func showPaper(saying text: LocalizedText, name: LocalizedText) {
@@ -185,5 +198,32 @@ struct DrawnSymbol: Sendable {
         let symbol = layout.symbol
         let side = symbol.modulesPerSide
         return tr("\(side) × \(side) modules, version \(symbol.version) · level \(symbol.level.rawValue)")
+    }
+}
+
+/// What makes room for content that is too long for its level.
+private enum RoomRemedy {
+    /// The style with the highest level that has room.
+    case level(SymbolStyle)
+    case fitted(FittedPayload)
+
+    init?(for error: SymbolError, in request: DrawnSymbol.Request) {
+        guard case .tooMuchData(_, let level, let fittingLevel, _) = error else { return nil }
+        if let fittingLevel {
+            var style = request.style
+            style.level = fittingLevel
+            self = .level(style)
+        } else if let fitted = FittedPayload(request.payload, maximumBytes: SymbolEncoder.maximumBytes(level)) {
+            self = .fitted(fitted)
+        } else {
+            return nil
+        }
+    }
+
+    var title: LocalizedText {
+        switch self {
+        case .level(let style): tr("Use level \(style.level.rawValue)")
+        case .fitted: tr("Only what fits")
+        }
     }
 }
