@@ -98,8 +98,9 @@ public struct ShownField: Hashable, Sendable {
     /// The fields of a payload, without repetitions that exist only for programs. Of one-time passwords only the account is shown, never
     /// the secret.
     public static func fields(of payload: ParsedPayload, dates: DateText = DateText()) -> [ShownField] {
-        payload.fields.filter { payload.kind == .otp ? ["issuer", "account"].contains($0.name) : !isForPrograms($0) }
-            .flatMap { fields(label: $0.label, $0.value, isSecret: $0.isSecret, isLiteral: literal.contains($0.name), dates: dates) }
+        payload.statements.filter { payload.kind != .otp || ["issuer", "account"].contains($0.name) }.flatMap {
+            fields(label: $0.label, $0.value, isSecret: $0.isSecret, isLiteral: literal.contains($0.name), dates: dates)
+        }
     }
 
     /// The fields that people copy digit by digit.
@@ -124,15 +125,6 @@ public struct ShownField: Hashable, Sendable {
             return whole
                 + members.filter(\.isSecret).flatMap { fields(label: $0.label, $0.value, isSecret: true, isLiteral: true, dates: dates) }
         }
-    }
-
-    /// True for a part of a value that another field shows as a whole.
-    private static func isForPrograms(_ field: PayloadField) -> Bool {
-        if ["_parts", "_types", "_wall"].contains(where: field.name.hasSuffix) || ["names", "message_format"].contains(field.name) {
-            return true
-        }
-        if case .list(let values) = field.value, values.contains(where: { if case .list = $0 { true } else { false } }) { return true }
-        return false
     }
 
     /// Formats a date of a payload (ISO 8601) in the local time zone. A day without a time stays the same everywhere.

@@ -62,7 +62,7 @@ enum ParseText {
     static func meaning(of parsed: ParsedPayload, now: Date = .now) -> [String] {
         // Hidden like the secret from which it is computed.
         let code = parsed.oneTimeCode(at: now).map { [PayloadField("current_code", .text($0.text), isSecret: true)] } ?? []
-        let fields = parsed.fields + code
+        let fields = parsed.statements + code.map { Statement($0) }
         let width = fields.map(\.label.string.count).max() ?? 0
         return fields.flatMap { field -> [String] in
             let shown = field.isSecret ? ["••••••••"] : shown(field.value)
