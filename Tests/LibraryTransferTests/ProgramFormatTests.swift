@@ -3,6 +3,7 @@ import LibraryStore
 import LibraryTransfer
 import Payload
 import Platform
+import Symbols
 import Testing
 import TestTexts
 
@@ -143,6 +144,26 @@ struct ProgramFormatTests {
         #expect(code.payload.bytes == Array("M1D".utf8) + [0xD6] + Array("E/JANE E7X".utf8))
         #expect((code.title, code.notes) == ("Example Air", "Boarding pass\nE7X"))
         #expect(code.expires == (try moment("2027-01-02T02:04:00Z")))
+        // As under the symbol of the pass, and in the character set that the pass names.
+        #expect(SymbolStyle(json: code.style)?.caption == SymbolCaption("E7X", look: .plain))
+        #expect(code.payload.reading?.text == "M1DÖE/JANE E7X" && code.payload.reading?.isGuessed == false)
+        #expect(CodeRecord(code, now: .now).attributes.charset == "ISO-8859-1")
+    }
+
+    @Test(
+        "that is a wallet pass is in the character set that it names",
+        arguments: [
+            ("Shift_JIS", "看板", [0x8A, 0xC5, 0x94, 0xC2]), ("windows-1251", "Привет", [0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2]),
+            ("iso-8859-1", "\u{0}\u{80}\u{FF}", [0x00, 0x80, 0xFF]), ("utf-8", "Köln", Array("Köln".utf8)),
+            ("odd", "Köln", Array("Köln".utf8)),
+            ("iso-8859-1", "看", Array("看".utf8)),
+        ] as [(String, String, [UInt8])])
+    func passEncoding(name: String, text: String, bytes: [UInt8]) throws {
+        let pass = ["message": text, "messageEncoding": name, "format": "PKBarcodeFormatQR"]
+        let file = try JSONSerialization.data(withJSONObject: ["formatVersion": 1, "description": "x", "barcodes": [pass]])
+        let code = try #require(try LibraryReading.read(Array(file)).codes.first?.code)
+        #expect(code.payload.bytes == bytes)
+        #expect(code.payload.text == (bytes.contains(0) ? nil : text))
     }
 
     @Test("that is a list of lines has a code for each")

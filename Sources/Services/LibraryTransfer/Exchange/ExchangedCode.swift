@@ -25,6 +25,7 @@ public struct ExchangedCode: AttributedCode, Hashable, Sendable {
     /// Creates a code of which only the payload is known. Set the other properties where more is known.
     public init(payload: Payload, title: String = "") {
         (self.payload, attributes) = (payload, CodeAttributes(title: title))
+        attributes.charset = payload.charset?.rawValue ?? ""
         (useCount, history) = (0, [])
     }
 }

@@ -1,9 +1,12 @@
 import Foundation
 import Payload
 import Platform
+import Symbols
 
 /// A wallet pass: `pass.json` in a ZIP file (Apple, “PassKit Package Format Reference”).
 enum WalletPass {
+    private static let maximumCaptionLength = 60
+
     static func recognizes(_ outline: JSONOutline) -> Bool {
         outline["passTypeIdentifier"] != nil || outline["barcodes"] != nil && outline["formatVersion"] != nil
     }
@@ -38,6 +41,12 @@ enum WalletPass {
             var code = ExchangedCode(payload: payload, title: name.isEmpty ? description : name)
             code.notes = [description == code.title ? "" : description, try barcode.text("altText") ?? ""]
                 .filter { !$0.isEmpty }.joined(separator: "\n")
+            if let caption = try barcode.text("altText"), !caption.isEmpty {
+                // What stands under the symbol of the pass.
+                var style = SymbolStyle()
+                style.caption = SymbolCaption(String(caption.prefix(maximumCaptionLength)), look: .plain)
+                code.style = style.json
+            }
             code.expires = expires
             codes.append(code)
         }
@@ -47,14 +56,15 @@ enum WalletPass {
 }
 
 extension Payload {
-    /// Creates the payload of a card or a pass from its text and the character set of its symbol.
+    /// Creates the payload of a card or a pass from its text and the character set of its symbol (a name of IANA), in which the bytes are
+    /// read as text from then on, unless they are data.
     init(_ text: String, encoding: String?) {
-        let name = encoding?.lowercased().filter { $0.isLetter || $0.isNumber } ?? ""
-        let isLatin1 = name == "iso88591" || name == "latin1"
-        if isLatin1, text.unicodeScalars.allSatisfy({ $0.value < 0x100 }) {
-            self.init(bytes: text.unicodeScalars.map { UInt8($0.value) })
-        } else {
+        guard let charset = encoding.flatMap(TextCharset.init(named:)), charset != .utf8, let bytes = charset.bytes(of: text) else {
             self.init(text)
+            return
         }
+        let isText = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control || "\t\r\n".unicodeScalars.contains($0) }
+        let payload = Payload(bytes: bytes)
+        self = isText && payload.exactText == nil ? payload.read(as: charset) : payload
     }
 }

@@ -47,6 +47,16 @@ public enum TextCharset: String, CaseIterable, Codable, Sendable {
         return CharacterConversion(from: iconvName, to: "UTF-8")?.converted(bytes).flatMap { String(validating: $0, as: UTF8.self) }
     }
 
+    /// The bytes of a text; nil if it has characters that are not in this character set.
+    public func bytes(of text: String) -> [UInt8]? {
+        switch self {
+        case .utf8: Array(text.utf8)
+        // All 256 bytes, where iconv's own table is not asked for those that are no letters.
+        case .latin1: text.unicodeScalars.allSatisfy { $0.value < 0x100 } ? text.unicodeScalars.map { UInt8($0.value) } : nil
+        default: CharacterConversion(from: "UTF-8", to: iconvName)?.converted(text.utf8)
+        }
+    }
+
     /// The name for iconv. What is called Shift_JIS, Big5 and so on is written by Windows, whose character sets have more characters.
     private var iconvName: String {
         switch self {
