@@ -31,11 +31,28 @@ struct TypedDayTests {
         ("freitag", "2026-12-04"), ("Sa", "2026-11-28"), ("sa.", "2026-11-28"), ("24. Dezember", "2026-12-24"),
         ("24. Dez. 2026", "2026-12-24"),
         ("3. März", "2027-03-03"), ("friday", "2026-12-04"), ("tomorrow", "2026-11-28"), ("24.12.", "2026-12-24"),
+        ("heute", "2026-11-27"), ("Morgen", "2026-11-28"), ("übermorgen", "2026-11-29"), ("gestern", "2026-11-26"),
+        ("in 3 Tagen", "2026-11-30"), ("in 2 Wochen", "2026-12-11"), ("in 3 days", "2026-11-30"), ("demain", nil),
     ]
 
     @Test("are understood in the desktop's language beside it", arguments: germanDays)
     func german(text: String, expected: String?) {
         #expect(Self.day(text, "de_DE") == expected)
+    }
+
+    @Test(
+        "are understood by their names in other languages",
+        arguments: [
+            ("demain", "fr_FR"), ("mañana", "es_ES"), ("завтра", "ru_RU"), ("明日", "ja_JP"), ("amanhã", "pt_BR"), ("domani", "it_IT"),
+            ("morgen", "nl_NL"), ("jutro", "pl_PL"), ("غدًا", "ar_EG"), ("yarın", "tr_TR"), ("내일", "ko_KR"), ("明天", "zh_CN"),
+        ])
+    func tomorrow(text: String, locale: String) {
+        #expect(Self.day(text, locale) == "2026-11-28")
+    }
+
+    @Test("may have either apostrophe", arguments: ["aujourd'hui", "aujourd’hui"])
+    func apostrophe(text: String) {
+        #expect(Self.day(text, "fr_FR") == "2026-11-27")
     }
 
     @Test("have the day first where the locale has it so")

@@ -33,14 +33,10 @@ public enum TypedDay {
             return calendar.date(byAdding: .day, value: days, to: today)
         }
 
-        /// “today”, “tomorrow” and their like, as the catalogue of texts has them.
+        /// “today”, “tomorrow” and their like, and in the desktop's language also “in 3 days” and “in 2 weeks”.
         func relative(_ text: String) -> Date? {
-            let words: [(days: Int, english: String, own: LocalizedText)] = [
-                (0, "today", tr("today", context: "typed day")), (1, "tomorrow", tr("tomorrow", context: "typed day")),
-                (2, "day after tomorrow", tr("day after tomorrow", context: "typed day")),
-                (-1, "yesterday", tr("yesterday", context: "typed day")),
-            ]
-            return words.first { text == $0.english || text == $0.own.string.lowercased() }.flatMap { adding($0.days) }
+            let english = ["today": 0, "tomorrow": 1, "day after tomorrow": 2, "yesterday": -1]
+            return (english[text] ?? RelativeDays.of(locales[1])[text.replacing("’", with: "'")]).flatMap { adding($0) }
         }
 
         /// “+3d”, “+2w”, “in 3 days”, “in 2 weeks”.
@@ -146,5 +142,24 @@ public enum TypedDay {
             // 29 February may be years away.
             return (now...(now + 8)).lazy.compactMap(date).first { $0 >= today }
         }
+    }
+}
+
+/// The days around today by their names in a language: “heute”, “morgen”, “übermorgen”, “in 3 Tagen”, “in 2 Wochen”.
+private enum RelativeDays {
+    /// By names in small letters and with straight apostrophes.
+    static func of(_ locale: Locale) -> [String: Int] {
+        var days: [String: Int] = [:]
+        for (field, length, numbers) in [(Date.RelativeFormatStyle.Field.day, 1, -2...60), (.week, 7, 2...12)] {
+            var style = Date.RelativeFormatStyle(allowedFields: [field], presentation: .named, unitsStyle: .wide)
+            style.locale = locale
+            style.calendar.timeZone = .gmt
+            for number in numbers {
+                let name = Date(timeIntervalSinceNow: Double(number * length) * 86_400).formatted(style).lowercased().replacing(
+                    "’", with: "'")
+                if days[name] == nil { days[name] = number * length }
+            }
+        }
+        return days
     }
 }
