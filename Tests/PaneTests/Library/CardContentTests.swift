@@ -1,5 +1,7 @@
+import Drawing
 import Foundation
 import LibraryStore
+import PaneKit
 import Payload
 import Platform
 import Symbols
@@ -15,6 +17,38 @@ final class CardSymbolTests: XCTestCase {
         let content = CardContent(code)
         XCTAssertEqual(content.style.level, .high)
         XCTAssertEqual(content.symbol?.level, .medium)
+    }
+}
+
+/// The picture of a contact on its card.
+final class CardPhotoTests: XCTestCase {
+    private func content(_ photo: String, kind: PayloadKind = .contact) -> CardContent {
+        let card = "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Lovelace;Ada\r\nFN:Ada Lovelace\r\n\(photo)\r\nEND:VCARD\r\n"
+        let attributes = CodeAttributes(title: "Ada")
+        return CardContent(Code(id: 1, payload: Payload(card), kind: kind, attributes: attributes, created: .now, modified: .now))
+    }
+
+    func testThePictureThatAContactHoldsIsShownAndStandsInNoSymbol() throws {
+        let file = Data(try Bitmap(width: 120, height: 200) { _ in }.png()).base64EncodedString()
+        let folded = file.enumerated().map { $0.offset % 70 == 69 ? "\($0.element)\r\n " : String($0.element) }.joined()
+        for photo in [
+            "PHOTO;ENCODING=b;TYPE=PNG:\(folded)", "PHOTO;BASE64;PNG:\(file)", "PHOTO:data:image/png;base64,\(folded)",
+            "item1.PHOTO;ENCODING=BASE64:\(file)",
+        ] {
+            let shown = try XCTUnwrap(content(photo).photo, photo)
+            XCTAssertEqual(min(shown.bitmap.width, shown.bitmap.height), 80)
+            XCTAssertNotNil(content(photo).symbol)
+        }
+    }
+
+    func testWhatIsNoPictureOrLiesElsewhereIsNotShown() {
+        let drawing = Data("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8).base64EncodedString()
+        for photo in [
+            "PHOTO;VALUE=uri:https://example.org/a.png", "PHOTO;ENCODING=b:////", "PHOTO;ENCODING=b:", "PHOTO:", "NOTE:none",
+            "PHOTO;ENCODING=b;TYPE=SVG:\(drawing)", "PHOTO:data:image/png,x",
+        ] {
+            XCTAssertNil(content(photo).photo, photo)
+        }
     }
 }
 

@@ -54,7 +54,7 @@ final class ShareActions {
     func copyPicture() async throws {
         guard let code = single else { return }
         let bitmap = try await CodeImage.bitmap(of: code)
-        Clipboard.copy(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
+        Clipboard.copy(Texture(bitmap))
         report(tr("Copied the picture of \(name)"), .copied, event: .impact)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+import PaneKit
 import Payload
 import Platform
 import Symbols
@@ -10,7 +11,12 @@ struct CardContent: Sendable, Equatable {
     /// Nil if the payload is too long for any symbol.
     let symbol: Symbol?
     let style: SymbolStyle
+    /// The picture of a contact.
+    let photo: ContactPhoto?
     let match: SearchMatch
+
+    /// In device pixels, for screens with two of them to a logical one.
+    private static let photoSide = 80
 
     /// Encodes the payload, unless `earlier` has the symbol of the same payload and style.
     init(_ code: Code, search: String = "", reusing earlier: CardContent? = nil) {
@@ -18,9 +24,11 @@ struct CardContent: Sendable, Equatable {
         if let earlier, earlier.code.payload == code.payload, earlier.code.style == code.style {
             style = earlier.style
             symbol = earlier.symbol
+            photo = earlier.photo
         } else {
             style = SymbolStyle(json: code.style) ?? SymbolStyle()
             symbol = try? SymbolEncoder.encode(code.payload, upTo: style.level)
+            photo = ContactPhoto(of: code, side: Self.photoSide)
         }
         match = SearchMatch(search, in: code)
     }

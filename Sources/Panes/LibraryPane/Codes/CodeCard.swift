@@ -21,6 +21,7 @@ final class CodeCard: CodeCell {
         let badge = parts.badge.root.fitting(.ellipsisAtEnd).placed(horizontal: .center, vertical: .end)
         badge.marginBottom = 4
         paper.add(badge)
+        paper.add(parts.photo.root.placed(horizontal: .start, vertical: .end).margins(2))
         let about = Box(
             .row, spacing: 4, [parts.kindIcon, parts.kind.expanding(.horizontal), folderIcon.withClass("dim"), folderDot.root])
         let card = Box(.column, spacing: 4, classes: ["card"], [paper, parts.title.margins(top: 4), match, about])
@@ -162,12 +163,14 @@ final class CodeCellParts {
     let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd)
     let kindIcon = Icon("quire-kind-text-symbolic").withClass("dim")
     let kind = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    let photo = ContactPhotoView(side: 40)
 
     func show(_ content: CardContent) {
         let (code, status) = (content.code, CodeStatus(content.code))
         symbol.show(content.symbol, style: content.style, name: tr("Symbol of \(code.title)"))
         symbol.root.opacity = status?.severity == .ended ? 0.3 : 1
         badge.show(status)
+        photo.show(content.photo)
         title.setText(code.title, marked: content.match.title)
         kind.text = code.kind.name
         kindIcon.show(code.kind.iconName)
@@ -177,6 +180,7 @@ final class CodeCellParts {
         symbol.show(nil, name: tr("Code"))
         symbol.root.opacity = 1
         badge.show(nil)
+        photo.show(nil)
         for label in [title, kind] { label.text = .empty }
     }
 }

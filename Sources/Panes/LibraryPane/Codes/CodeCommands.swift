@@ -209,7 +209,7 @@ extension CodeCommands {
     func copyPicture(_ code: Code) {
         context.perform { [weak self] in
             let bitmap = try await CodeImage.bitmap(of: code)
-            Clipboard.copy(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
+            Clipboard.copy(Texture(bitmap))
             guard let self else { return }
             self.showMessage(self.warning(of: code, after: tr("Copied the picture of “\(code.title)”")), event: .impact)
             self.record(.copied, of: code)

@@ -17,7 +17,7 @@ final class CodeRow: CodeCell {
     private let folderDot = ColorDot()
     private let filing = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let filingColumn: Box
-    private let date = Label(classes: ["caption", "dim", "numeric"]).aligned(1).fitting(.ellipsisAtEnd)
+    private let date = Label(classes: ["caption", "dim", "numeric", "row-date"]).aligned(1).fitting(.ellipsisAtEnd)
 
     init(owner: LibraryPane) {
         let (menu, parts) = (CodeCell.makeMenuButton().placed(vertical: .center), CodeCellParts())
@@ -26,17 +26,17 @@ final class CodeRow: CodeCell {
         parts.symbol.root.setContentSize(width: 40, height: 40)
         secondRow = Box(.row, spacing: 8, [parts.badge.root.withClass("small"), secondLine])
         let textColumn = Box(.column, [parts.title, secondRow]).placed(vertical: .center).expanding(.horizontal)
-        kindColumn = Box(.row, spacing: 4, [parts.kindIcon, parts.kind]).sized(width: 112)
-        filingColumn = Box(.row, spacing: 4, [folderDot.root, filing]).sized(width: 144)
+        kindColumn = Box(.row, spacing: 4, classes: ["row-column"], [parts.kindIcon, parts.kind])
+        filingColumn = Box(.row, spacing: 4, classes: ["row-column"], [folderDot.root, filing])
         // Columns have the same width in all rows, whatever they contain.
         for (label, column) in [(parts.kind, kindColumn), (filing, filingColumn)] {
             label.width(characters: -1, atMost: 1).expandsHorizontally = true
             column.expandsHorizontally = false
         }
-        date.width(characters: -1, atMost: 14).sized(width: 88)
+        date.width(characters: -1, atMost: 14)
         let row = Box(
             .row, spacing: 12, classes: ["card", "code-row"],
-            [parts.symbol.root, textColumn, star, kindColumn, filingColumn, date, menu])
+            [parts.symbol.root, parts.photo.root.placed(vertical: .center), textColumn, star, kindColumn, filingColumn, date, menu])
         let overlay = Overlay(row)
         let mark = SelectionMark.make()
         mark.horizontalAlignment = .start

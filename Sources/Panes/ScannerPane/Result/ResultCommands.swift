@@ -121,7 +121,7 @@ final class ResultCommands {
     private func copyPicture(_ result: ScanResult) {
         context.perform { [weak self] in
             let bitmap = try await Self.symbol(of: result.payload)
-            Clipboard.copy(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
+            Clipboard.copy(Texture(bitmap))
             self?.showToast(tr("Copied the picture of a fresh symbol"), event: .impact)
         }
     }

@@ -152,7 +152,7 @@ final class ScreenScan {
         case .success(let reading):
             let shown = reading.shown
             let screenshot = Screenshot(
-                picture: Texture(width: shown.width, height: shown.height, stride: shown.width * 4, pixels: shown.pixels),
+                picture: Texture(shown),
                 width: picture.width, height: picture.height,
                 results: reading.codes.inReadingOrder.map { ScanResult($0, source: ScanSource(.screen)) })
             state = .done(screenshot)

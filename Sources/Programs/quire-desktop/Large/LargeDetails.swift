@@ -33,7 +33,11 @@ final class LargeDetails {
         let isSpent: Bool
         let hasOwnStyle: Bool
         let usesOwnStyle: Bool
+        let photo: ContactPhoto?
     }
+
+    /// The width of the picture of a contact, in logical pixels.
+    nonisolated static let photoSide = 72
 
     init(requested: @escaping @MainActor (Request) -> Void) { self.requested = requested }
 
@@ -42,7 +46,7 @@ final class LargeDetails {
         let content = Content(
             id: code.id, warnings: (notice.map { [$0] } ?? []) + shown.warnings, fields: shown.fields, accounts: shown.accounts,
             notes: Self.notes(shown), isOneTime: code.isOneTime, isSpent: code.spent != nil, hasOwnStyle: shown.style != nil,
-            usesOwnStyle: usesOwnStyle)
+            usesOwnStyle: usesOwnStyle, photo: shown.photo)
         guard content != self.content else { return }
         self.content = content
         render(content)
@@ -73,6 +77,11 @@ final class LargeDetails {
     private func render(_ content: Content) {
         root.removeAll()
         for warning in content.warnings { root.append(WarningRow.make(warning)) }
+        if let photo = content.photo {
+            let view = ContactPhotoView(side: Self.photoSide)
+            view.show(photo)
+            root.append(view.root.placed(horizontal: .start))
+        }
         if content.isOneTime { root.append(makeUse(isSpent: content.isSpent)) }
         accounts = content.accounts.map { account in
             AccountRow(account) { [weak self] in self?.requested(.copy($0, message: tr("Copied the password"))) }

@@ -180,6 +180,11 @@ struct ShownCode: Sendable {
     let warnings: [LocalizedText]
     let fields: [ShownField]
     let accounts: [OneTimeAccount]
+    /// The picture of a contact.
+    let photo: ContactPhoto?
+
+    /// In device pixels, for screens with two of them to a logical one.
+    private static let photoSide = 2 * LargeDetails.photoSide
 
     init(_ code: Code, folder: String?) {
         (self.code, self.folder) = (code, folder)
@@ -196,6 +201,7 @@ struct ShownCode: Sendable {
         warnings = parsed.warnings.map(\.sentence)
         fields = ShownField.fields(of: parsed)
         accounts = OneTimeAccount.accounts(of: parsed)
+        photo = ContactPhoto(of: code, side: Self.photoSide)
     }
 
     /// Loads a code; nil when it was removed or is in the trash.

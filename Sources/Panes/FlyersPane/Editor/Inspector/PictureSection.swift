@@ -75,7 +75,7 @@ final class PictureSection: InspectorSection {
         sampling = Task { [weak self] in
             let bitmap = await LoadedPicture.sample(of: picture)
             guard let self, !Task.isCancelled, let bitmap else { return }
-            self.sample.show(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
+            self.sample.show(Texture(bitmap))
         }
     }
 
