@@ -7,10 +7,10 @@ import Platform
 
 /// The layout of the pane, and how it follows its models.
 extension LibraryPane {
-    /// The width of a card and the gap beside it, in logical pixels.
-    private static let cardWidth = 184
+    /// The width of a card and the gap beside it, in logical pixels. It grows half as much as texts, because its symbol does not grow.
+    private static var cardWidth: Int { (184 + Toolkit.widthForText(184)) / 2 }
     /// The width from which on rows have columns.
-    private static let wide = 640
+    private static var wide: Int { Toolkit.widthForText(640) }
 
     func makeView() -> Widget {
         let grid = GridView(name: tr("Codes"), makeCell: cellMaker)

@@ -147,7 +147,7 @@ public final class ScannerPane: Pane {
     // MARK: View
 
     /// The width in logical pixels below which the titles of the sources stand under their icons.
-    private static let narrow = 560
+    private static var narrow: Int { Toolkit.widthForText(560) }
 
     private func makeView() -> Widget {
         for medium in ScanSource.Medium.allCases { stack.add(page(medium).root, id: medium.rawValue, title: medium.title) }

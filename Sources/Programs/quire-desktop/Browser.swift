@@ -33,7 +33,7 @@ final class Browser {
     private var menuActions: [PaneIdentity.ID: [Action]] = [:]
 
     /// The width below which the window is narrow, in logical pixels: the sidebar and two columns of cards need it.
-    static let narrow = 640
+    static var narrow: Int { Toolkit.widthForText(640) }
 
     init(panes: [any Pane], window: ApplicationWindow) {
         self.panes = panes.sorted { $0.identity.order < $1.identity.order }

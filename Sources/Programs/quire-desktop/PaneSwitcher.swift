@@ -45,7 +45,7 @@ final class PaneSwitcher {
         let brand = Box(.row, spacing: 8, [Icon("org.quirebook.Quire", size: 24), Label(.verbatim("Quire"), classes: ["brand"])])
         let header = HeaderBar(title: brand, showsWindowButtons: false)
         let scrolled = ScrolledView(list).expanding(.vertical)
-        let column = Box(.column, classes: ["sidebar"], [header, scrolled]).sized(width: 208)
+        let column = Box(.column, classes: ["sidebar"], [header, scrolled])
         // The titles inside expand; the sidebar itself must not.
         column.expandsHorizontally = false
         sidebar = column

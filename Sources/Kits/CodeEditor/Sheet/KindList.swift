@@ -27,7 +27,7 @@ final class KindList {
         }
         choices.view.expanding(.horizontal).hasSearch = true
         scrolled = ScrolledView(list).expanding(.vertical)
-        column = Box(.column, spacing: 8, classes: ["kind-column"], [search, nothing, scrolled]).sized(width: 196)
+        column = Box(.column, spacing: 8, classes: ["kind-column"], [search, nothing, scrolled])
         selection = list.onSelect { [weak self] in self?.choose(KindChoice.all[$0].id) }
         choices.chosen = { [weak self] in self?.choose($0) }
         list.onActivate { [weak self] _ in self?.confirmed?() }

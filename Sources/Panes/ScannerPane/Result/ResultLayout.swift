@@ -13,7 +13,7 @@ final class ResultLayout {
     private var room = (width: 0, height: 0)
 
     /// The minimum width in logical pixels for a sheet beside the content.
-    private static let wide = 720
+    private static var wide: Int { Toolkit.widthForText(720) }
     private static let sheetWidth = 360
     /// The minimum height of a sheet at the bottom, and of the content above it, in logical pixels.
     private static let minimumHeight = 320

@@ -26,7 +26,7 @@ final class StillImagePage {
     private var isNarrow = false
 
     /// The width in logical pixels below which some labels make room for the name of the picture.
-    private static let narrow = 480
+    private static var narrow: Int { Toolkit.widthForText(480) }
 
     /// - Parameters:
     ///   - backed: called to return to the list.
@@ -81,7 +81,7 @@ final class StillImagePage {
             noteText.text = tr("Try a sharper picture, closer to the code, with the whole of it and some light margin in view.")
         }
         noteIcon.setClass("warning-text", row.problem != nil)
-        let texture = shown.bitmap.map { Texture(width: $0.width, height: $0.height, stride: $0.width * 4, pixels: $0.pixels) }
+        let texture = shown.bitmap.map { Texture($0) }
         // Without a picture the text stays at the top.
         picture.root.isVisible = texture != nil
         frame.setClass("empty-picture", texture == nil)

@@ -19,7 +19,7 @@ final class LargeLayout {
     var changed: (@MainActor (_ isNarrow: Bool) -> Void)?
 
     /// The minimum width of the wide layout, in logical pixels: a symbol and the details.
-    private static let wideWidth = 720
+    private static var wideWidth: Int { Toolkit.widthForText(720) }
     private static let detailsWidth = 320
 
     /// - Parameter canvas: the part of `symbol` that determines its size.

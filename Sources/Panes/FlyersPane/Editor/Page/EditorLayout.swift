@@ -14,7 +14,7 @@ final class EditorLayout {
     private var isAdjusting = false
 
     /// The width in logical pixels that page and inspector need side by side.
-    private static let narrow = 640
+    private static var narrow: Int { Toolkit.widthForText(640) }
 
     init(page: Widget, verdict: Widget, bar: PageBar, inspector: Widget) {
         (self.bar, self.inspector) = (bar, inspector)
