@@ -20,10 +20,14 @@ final class LargeView {
     weak var keeper: (any CodeKeepingPane)?
     private let edit = Button(icon: "quire-edit-symbolic", name: tr("Edit… (Ctrl+E)"))
     private let favorite = Button(icon: "quire-star-symbolic", name: tr("Add to favourites"))
+    private let shareButton = Button(icon: "quire-share-symbolic", name: tr("Share… (Ctrl+Shift+H)"))
     private let more = Button(icon: "quire-more-symbolic", name: tr("More about this code"))
     private let symbol = SymbolView(name: tr("Code"))
     private let title = Label(classes: ["heading"]).aligned(0.5).fitting(.ellipsisAtEnd)
     private let kind = Label(classes: ["caption", "dim"]).aligned(0.5).fitting(.ellipsisAtEnd)
+    private let titles = Box(.column).placed(vertical: .center)
+    /// The title in a narrow window, where the bar has no room for it.
+    private let titleBelow = Label(classes: ["heading"]).fitting(.wrap).margins(horizontal: 16, vertical: 8).hidden()
     private let problem = Label(classes: ["dim"]).aligned(0.5).fitting(.wrap)
     private let steps = StepBar()
     private let fullscreen = Button(icon: "quire-fullscreen-symbolic", name: tr("Fill the screen (F11)"))
@@ -34,20 +38,21 @@ final class LargeView {
     private lazy var layout = makeLayout()
     private var model: LargeModel?
     private var usesOwnStyle = false
+    private var isNarrow = false
     private var ticking: Task<Void, Never>?
 
     init() {
         let back = Button(icon: "quire-back-symbolic", name: tr("Back to the library (Esc)"))
         let copy = Button(icon: "quire-copy-symbolic", name: tr("Copy text"))
-        let share = Button(icon: "quire-share-symbolic", name: tr("Share… (Ctrl+Shift+H)"))
-        let bar = HeaderBar(title: Box(.column, [title, kind]).placed(vertical: .center))
+        for label in [title, kind] { titles.append(label) }
+        let bar = HeaderBar(title: titles)
         bar.packStart(back)
         bar.packStart(edit)
         bar.packStart(favorite)
         bar.packEnd(more)
         bar.packEnd(fullscreen)
         bar.packEnd(detailsButton)
-        bar.packEnd(share)
+        bar.packEnd(shareButton)
         bar.packEnd(copy)
         detailsButton.tooltip = tr("What the code says")
         detailsButton.isOn = true
@@ -60,7 +65,7 @@ final class LargeView {
         favorite.onPress { [weak self] in self?.perform(.toggleFavorite) }
         more.onPress { [weak self] in self?.openMenu() }
         copy.onPress { [weak self] in self?.copyText() }
-        share.onPress { [weak self] in self?.share() }
+        shareButton.onPress { [weak self] in self?.share() }
         fullscreen.onPress { [weak self] in self?.onToggleFullscreen?() }
         detailsButton.onToggle { [weak self] in self?.layout.showsDetails = $0 }
         layout.changed = { [weak self] in self?.adapt(isNarrow: $0) }
@@ -74,13 +79,20 @@ final class LargeView {
         symbol.root.expandsHorizontally = true
         let overlay = Overlay(Box(.column, [problem, symbol.root]))
         overlay.add(heldBack.root)
-        return LargeLayout(symbol: overlay, canvas: symbol.root, details: details.root)
+        return LargeLayout(symbol: overlay, canvas: symbol.root, details: Box(.column, [titleBelow, details.root]))
     }
 
     private func adapt(isNarrow: Bool) {
+        titles.isVisible = !isNarrow
+        titleBelow.isVisible = isNarrow
         detailsButton.isVisible = !isNarrow
         fullscreen.isVisible = !isNarrow
+        self.isNarrow = isNarrow
+        showShare()
     }
+
+    /// In a narrow window the menu has it, where there is one.
+    private func showShare() { shareButton.isVisible = !isNarrow || !more.isVisible }
 
     /// Handles a key of the window before the widgets in the view do; false for other keys.
     func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
@@ -144,7 +156,7 @@ final class LargeView {
     var shownCode: Code.ID? { model?.shown.map(\.code.id).flatMap { $0 > 0 ? $0 : nil } }
 
     private func name(_ title: String, kind: LocalizedText) {
-        self.title.text = .verbatim(title)
+        for label in [self.title, titleBelow] { label.text = .verbatim(title) }
         self.kind.text = kind
         root.setAccessibleLabel(tr("\(title), shown large"))
     }
@@ -196,6 +208,7 @@ final class LargeView {
 
     private func showActions(of code: Code) {
         for button in [edit, favorite, more] { button.isVisible = kept != nil && keeper != nil }
+        showShare()
         favorite.setIcon(code.isFavorite ? "quire-star-filled-symbolic" : "quire-star-symbolic")
         let name = code.isFavorite ? tr("Remove from favourites (Ctrl+D)") : tr("Add to favourites (Ctrl+D)")
         favorite.tooltip = name
