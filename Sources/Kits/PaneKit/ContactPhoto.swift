@@ -6,7 +6,7 @@ import Platform
 
 /// The picture of a contact, decoded no larger than it is shown.
 public struct ContactPhoto: Hashable, Sendable {
-    /// As wide and as high as was asked for, or larger in one direction.
+    /// A square of the middle of the picture.
     public let bitmap: Bitmap
 
     /// The first bytes of JPEG, PNG, GIF and WebP files. Drawings are programs more than pictures, and no phone writes one.
@@ -19,7 +19,22 @@ public struct ContactPhoto: Hashable, Sendable {
         guard code.kind == .contact, let file = code.payload.photo, Self.beginnings.contains(where: file.starts),
             let bitmap = try? Bitmap(picture: Array(file), width: side, height: side, isCovering: true)
         else { return nil }
-        self.bitmap = bitmap
+        guard let square = bitmap.square else { return nil }
+        self.bitmap = square
+    }
+}
+
+extension Bitmap {
+    /// The largest square in the middle.
+    fileprivate var square: Bitmap? {
+        let side = min(width, height)
+        let (left, top) = ((width - side) / 2, (height - side) / 2)
+        var rows: [UInt8] = []
+        for y in top..<top + side {
+            let start = (y * width + left) * 4
+            rows += pixels[start..<start + side * 4]
+        }
+        return Bitmap(width: side, height: side, pixels: rows)
     }
 }
 
@@ -27,21 +42,24 @@ public struct ContactPhoto: Hashable, Sendable {
 @MainActor
 public final class ContactPhotoView {
     /// The widget, which assistive technology passes over: the name stands beside it.
-    public let root: PictureView
+    public let root: Widget
+    private let picture = PictureView(name: .empty).withClass("contact-photo")
     private var shown: ContactPhoto?
 
     /// - Parameter side: the width and height, in logical pixels.
     public init(side: Int) {
-        root = PictureView(name: .empty).withClass("contact-photo").sized(width: side, height: side).hidden()
-        root.covers = true
-        root.clipsContent()
+        picture.clipsContent()
+        // The picture has twice as many pixels, for finer screens, and would else be as large as them.
+        let bin = AdaptiveBin(picture, minimumWidth: side, minimumHeight: side)
+        bin.maximumWidth = side
+        root = bin.hidden()
     }
 
     /// Shows a picture; nil hides the place.
     public func show(_ photo: ContactPhoto?) {
         guard photo != shown else { return }
         shown = photo
-        root.show(photo.map { Texture($0.bitmap) })
+        picture.show(photo.map { Texture($0.bitmap) })
         root.isVisible = photo != nil
     }
 }

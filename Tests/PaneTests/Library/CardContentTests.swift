@@ -36,7 +36,8 @@ final class CardPhotoTests: XCTestCase {
             "item1.PHOTO;ENCODING=BASE64:\(file)",
         ] {
             let shown = try XCTUnwrap(content(photo).photo, photo)
-            XCTAssertEqual(min(shown.bitmap.width, shown.bitmap.height), 80)
+            XCTAssertEqual(shown.bitmap.width, 72)
+            XCTAssertEqual(shown.bitmap.height, 72)
             XCTAssertNotNil(content(photo).symbol)
         }
     }

@@ -16,7 +16,7 @@ struct CardContent: Sendable, Equatable {
     let match: SearchMatch
 
     /// In device pixels, for screens with two of them to a logical one.
-    private static let photoSide = 80
+    private static let photoSide = 72
 
     /// Encodes the payload, unless `earlier` has the symbol of the same payload and style.
     init(_ code: Code, search: String = "", reusing earlier: CardContent? = nil) {

@@ -163,7 +163,7 @@ final class CodeCellParts {
     let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd)
     let kindIcon = Icon("quire-kind-text-symbolic").withClass("dim")
     let kind = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    let photo = ContactPhotoView(side: 40)
+    let photo = ContactPhotoView(side: 36)
 
     func show(_ content: CardContent) {
         let (code, status) = (content.code, CodeStatus(content.code))
