@@ -366,18 +366,24 @@ class Person:
                 self.do("xdotool", "key", "--clearmodifiers", "--delay", "2", chord)
 
     def choose_file(self, title: str, path: str | Path) -> None:
-        """Chooses a file or folder by its path in GTK's chooser of that title: “/” opens an entry for that."""
+        """Chooses a file or folder by its path in GTK's chooser of that title: Ctrl+L opens an entry for that."""
         from xwindow import XWindow
 
         chooser = XWindow.find(self, title)
         # The window manager gives it the keys a moment after GTK has given them to its list.
         self.wait_until(lambda: chooser.has_focus, "the keys going to the chooser")
+        is_entry = lambda: (focus := self.focus) and focus.role in ("text", "entry") and focus.is_("editable")  # noqa: E731
         # GTK's own controls have no names but those of their types, in the versions that name them.
-        self.wait_until(lambda: (focus := self.focus) and focus.role not in ("text", "entry"), "focus on the list of files")
-        self.type("/")
-        self.wait_until(lambda: (focus := self.focus) and focus.role in ("text", "entry"), "focus on the entry for a path")
-        self.type(str(path).removeprefix("/"))
-        self.keys("Return")
+        self.wait_until(lambda: self.focus and not is_entry(), "focus on the list of files")
+        self.keys("ctrl+l")
+        self.wait_until(is_entry, "focus on the entry for a path")
+        self.keys("ctrl+a")
+        self.type(str(path))
+        # The first one only goes to the file in the list, in newer versions.
+        for _ in range(4):
+            self.keys("Return")
+            with contextlib.suppress(NotThere):
+                return self.wait_for_gone(title, timeout=4)
         self.wait_for_gone(title)
 
     def do(self, *command: str) -> None:
