@@ -66,8 +66,8 @@ class Facts(NamedTuple):
         return bool(self.states >> int(getattr(Atspi.StateType, state.upper())) & 1)
 
 
-# at-spi2-core 2.54 has given a role another name, and GTK 4.10 toggle buttons a role of their own.
-RENAMED_ROLES = {"button": "push button", "toggle button": "push button"}
+# at-spi2-core 2.54 has given a role another name, and GTK 4.10 toggle buttons and groups roles of their own.
+RENAMED_ROLES = {"button": "push button", "toggle button": "push button", "grouping": "panel"}
 
 
 @functools.cache

@@ -13,6 +13,9 @@
 static inline void quire_accessible_set_label(gpointer widget, const char *label) {
     if (gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == GTK_ACCESSIBLE_ROLE_GENERIC)
         g_object_set(widget, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+    /* Buttons are named by the label inside of them, which would go before a name that is set; older versions read both. */
+    if (gtk_get_major_version() > 4 || gtk_get_minor_version() >= 10)
+        gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 

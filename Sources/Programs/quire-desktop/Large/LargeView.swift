@@ -58,6 +58,8 @@ final class LargeView {
         detailsButton.isOn = true
         root = Box(.column, classes: ["large-view"], [bar])
         root.isFocusable = true
+        // Its role follows from having a name, and stays as it is once it is shown.
+        root.setAccessibleLabel(tr("Code"))
         root.append(layout.root)
         root.append(steps.root)
         back.onPress { [weak self] in self?.left?() }
