@@ -26,7 +26,7 @@ final class GalleryCard {
     init(kind: any WidgetKind, family: WidgetFamily, style: Style, isOff: Bool = false, pin: @escaping @MainActor (PinRequest) -> Void) {
         self.pin = pin
         button = isOff ? Button(tr("Turn on…")) : Button(icon: "quire-pin-symbolic", title: tr("Pin", context: "verb"))
-        chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 4 : 2).hidden().expanding(.vertical).placed(vertical: .end)
+        chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 2 : 1).hidden().expanding(.vertical).placed(vertical: .end)
         preview = LivePreview(kind: kind, family: family, style: style)
         let textColumn = Box(
             .column, spacing: 4,
@@ -50,7 +50,8 @@ final class GalleryCard {
         offered = fitting
         chips.removeAll()
         for recommendation in fitting {
-            // Two of the longest beside each other are no wider than the card's text.
+            // As many of the longest as may stand in a line are no wider than the card's text: newer toolkits make columns as wide as their
+            // widest line.
             let label = Label(recommendation.title).fitting(.ellipsisAtEnd).width(characters: -1, atMost: 18)
             let chip = Button(content: label, name: tr("Pin \(preview.kind.name): \(recommendation.title)"), classes: ["chip"]) {
                 [weak self] in
