@@ -46,6 +46,11 @@ public struct CodeAttributes: Hashable, Sendable {
 extension CodeAttributes {
     /// The payload, read in the character set that was chosen.
     public func reading(_ payload: Payload) -> Payload { payload.read(as: TextCharset(named: charset)) }
+
+    /// Adds a paragraph at the end of the notes; an empty one changes nothing.
+    public mutating func addNotes(_ text: String) {
+        notes = [notes, text].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
 }
 
 /// A type that carries the attributes of a code, which are read and written like its own properties: `code.title`.

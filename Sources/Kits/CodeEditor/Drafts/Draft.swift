@@ -41,7 +41,7 @@ public struct Draft: AttributedCode, Hashable, Sendable {
     /// Keeps only what fits into a symbol. The rest goes into the notes.
     mutating func shorten(to fitted: FittedPayload) {
         content.replace(with: fitted.payload)
-        attributes.notes = [attributes.notes, fitted.rest].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        attributes.addNotes(fitted.rest)
     }
 
     /// True if nobody would miss anything in it.

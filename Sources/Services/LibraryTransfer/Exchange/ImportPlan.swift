@@ -254,7 +254,7 @@ extension ExchangedCode {
         // At the usual level, so that its symbol can be styled.
         guard let fitted = FittedPayload(payload, maximumBytes: SymbolEncoder.maximumBytes(.medium)) else { return SymbolRoom(payload) }
         payload = fitted.payload
-        attributes.notes = [attributes.notes, fitted.rest].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        attributes.addNotes(fitted.rest)
         return SymbolRoom(payload, isShortened: true)
     }
 }
