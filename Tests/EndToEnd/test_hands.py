@@ -58,7 +58,7 @@ class Wheel(WindowCase):
         person.point_at(control, window)
         person.wheel(3)
         person.wait_until(lambda: control.place[1] < before, f"the page of {window} moved by a wheel over “{name}”")
-        person.wheel(-6)
+        person.wheel(-3)
         person.wait_until(lambda: control.place[1] == before, f"the page of {window} moved back by a wheel over “{name}”")
 
     def shrink(self, window: str) -> None:
@@ -68,7 +68,7 @@ class Wheel(WindowCase):
         small.resize(560, 480)
         self.person.wait_until(lambda: small.size != before, "a small window")
 
-    def test_every_pane_is_scrolled_with_a_wheel(self):
+    def test_the_panes_that_scroll_are_scrolled_with_a_wheel(self):
         person = self.person
         for number in range(20):
             self.quire("add", f"text {number}", "--title", f"code {number}")
@@ -93,16 +93,12 @@ class Wheel(WindowCase):
         for name in ("Presets", "Colours"):
             self.wheel_over(name, "New code", "label")
 
-    def test_long_forms_and_lists_of_sheets_are_scrolled_with_a_wheel(self):
+    def test_long_lists_of_sheets_are_scrolled_with_a_wheel(self):
         person = self.person
         self.open_window()
         person.keys("ctrl+n")
         person.wait_for_focus("Text or link")
         self.wheel_over("Contact", "New code", "label")
-        person.press("Details")
-        person.find("Folder", "label")
-        self.shrink("New code")
-        self.wheel_over("Folder", "New code", "label")
         person.keys("Escape")
         person.wait_for_gone("New code", "frame")
         person.keys("ctrl+question")
