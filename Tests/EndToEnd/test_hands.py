@@ -67,6 +67,9 @@ class Wheel(WindowCase):
         before = small.size
         small.resize(560, 480)
         self.person.wait_until(lambda: small.size != before, "a small window")
+        # The toolkit knows it a little later than the display, and lays the page out anew.
+        frame = self.person.window(window)
+        self.person.wait_until(lambda: frame.place[3] <= small.size[1], "a page as small as its window")
 
     def test_the_panes_that_scroll_are_scrolled_with_a_wheel(self):
         person = self.person
@@ -99,6 +102,9 @@ class Wheel(WindowCase):
         person.keys("ctrl+n")
         person.wait_for_focus("Text or link")
         self.wheel_over("Contact", "New code", "label")
+        person.press("Details")
+        self.shrink("New code")
+        self.wheel_over("Notes", "New code", "text")
         person.keys("Escape")
         person.wait_for_gone("New code", "frame")
         person.keys("ctrl+question")

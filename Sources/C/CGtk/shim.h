@@ -64,6 +64,28 @@ static inline void quire_set_scroll_axes(GtkWidget *widget, gboolean horizontal,
     g_object_unref(controllers);
 }
 
+static inline gboolean quire_has_more(GtkAdjustment *adjustment) {
+    return gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_lower(adjustment) > gtk_adjustment_get_page_size(adjustment) + 0.5;
+}
+
+/* Lets a scrolled window take the wheel on the axes on which it has more than it shows. Any other it would swallow. */
+static inline void quire_update_scroll_axes(GtkScrolledWindow *view) {
+    GtkPolicyType horizontal, vertical;
+    gtk_scrolled_window_get_policy(view, &horizontal, &vertical);
+    quire_set_scroll_axes(
+        GTK_WIDGET(view), horizontal != GTK_POLICY_NEVER && quire_has_more(gtk_scrolled_window_get_hadjustment(view)),
+        vertical != GTK_POLICY_NEVER && quire_has_more(gtk_scrolled_window_get_vadjustment(view)));
+}
+
+/* Keeps that so while the view and its content change. */
+static inline void quire_keep_scroll_axes(GtkScrolledWindow *view) {
+    g_signal_connect_object(
+        gtk_scrolled_window_get_hadjustment(view), "changed", G_CALLBACK(quire_update_scroll_axes), view, G_CONNECT_SWAPPED);
+    g_signal_connect_object(
+        gtk_scrolled_window_get_vadjustment(view), "changed", G_CALLBACK(quire_update_scroll_axes), view, G_CONNECT_SWAPPED);
+    quire_update_scroll_axes(view);
+}
+
 static inline GType quire_type_image(void) { return GTK_TYPE_IMAGE; }
 static inline GType quire_type_window(void) { return GTK_TYPE_WINDOW; }
 static inline GType quire_type_overlay(void) { return GTK_TYPE_OVERLAY; }

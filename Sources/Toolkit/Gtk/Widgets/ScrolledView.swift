@@ -3,14 +3,14 @@ import GLib
 public import Graphics
 import Platform
 
-/// Shows a part of a larger widget, with scroll bars where they are needed.
+/// Shows a part of a larger widget, with scroll bars where they are needed. A wheel that it has no use for scrolls what is around it.
 public final class ScrolledView: Widget {
     /// - Parameter minimumContentHeight: the height in logical pixels that it requests for the content; nil for as little as possible.
     public init(_ child: Widget? = nil, horizontal: Bool = false, vertical: Bool = true, minimumContentHeight: Int? = nil) {
         super.init(gtk_scrolled_window_new())
         gtk_scrolled_window_set_policy(
             opaque, horizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, vertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
-        quire_set_scroll_axes(widget, horizontal ? 1 : 0, vertical ? 1 : 0)
+        quire_keep_scroll_axes(opaque)
         if let child { setChild(child) }
         if let minimumContentHeight { gtk_scrolled_window_set_min_content_height(opaque, gint(minimumContentHeight)) }
         // It takes the focus, for the arrow keys, where nothing inside does.
@@ -33,7 +33,7 @@ public final class ScrolledView: Widget {
         }
         set {
             gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, newValue ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
-            quire_set_scroll_axes(widget, 0, newValue ? 1 : 0)
+            quire_update_scroll_axes(opaque)
         }
     }
 
