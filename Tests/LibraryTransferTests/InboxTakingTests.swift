@@ -17,6 +17,19 @@ struct InboxTakingTests {
         #expect(spool.left == [])
     }
 
+    @Test("says how many codes of an export no symbol holds, and keeps them")
+    func tooLong() throws {
+        let spool = try Spool()
+        let long = String(repeating: "x", count: 3000)
+        try spool.leave(
+            "{\"format\": \"quire-library\", \"version\": 1, \"folders\": [], \"codes\": [{\"payload\": \"\(long)y\"}, {\"payload\": \"short\"}]}",
+            as: "library.json")
+        try spool.leave(#"{"text": "short too"}"#, as: "short.json")
+        let pass = try spool.take()
+        #expect(pass.taken.map(\.tooLong) == [1, 0], "\(pass.rejected)")
+        #expect(try spool.records.count == 3)
+    }
+
     @Test("goes on with what a program that died has left, wherever it was", arguments: [false, true])
     func crash(isInLibrary: Bool) throws {
         let spool = try Spool()

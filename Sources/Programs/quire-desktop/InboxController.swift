@@ -44,7 +44,11 @@ final class InboxController {
         guard ids.count == 1, let id = ids.first else {
             let number = ids.count.formatted()
             let message = tr("1 code came in from the inbox", plural: "\(count: number) codes came in from the inbox", count: ids.count)
-            return window.show(Toast(message))
+            let tooLong = pass.tooLongCount
+            let remark: LocalizedText? =
+                tooLong == 0
+                ? nil : tr("(1 too long for a code)", plural: "(\(count: tooLong.formatted()) too long for a code)", count: tooLong)
+            return window.show(Toast(message.followed(by: remark)))
         }
         Task { [weak window, library] in
             // It may have been removed again.

@@ -120,6 +120,16 @@ struct InboxImport {
             rejected += pass.rejected
             let reports = pass.taken.map { InboxReport($0) } + pass.rejected.map(InboxReport.init(rejected:))
             try Output.reports(reports, json: isJSON)
+            for file in pass.taken where file.tooLong > 0 {
+                let name = TerminalText.visible(file.name)
+                let limit = SymbolRoom.maximumBytes
+                Output.message(
+                    tr(
+                        "\(name): 1 code is too long for a code (more than \(limit) bytes) and is kept without one.",
+                        plural:
+                            "\(name): \(count: file.tooLong) codes are too long for a code (more than \(limit) bytes) and are kept without one.",
+                        count: file.tooLong))
+            }
             if let obstacle = pass.obstacle { throw CommandError(obstacle) }
             if pass.isElsewhere { throw CommandError(tr("another Quire is taking the files in. Try again in a moment.")) }
             if pass.hasUnsettledFiles {
@@ -148,12 +158,16 @@ struct InboxReport: LineReport {
     /// The codes that were imported from it.
     var ids: [Code.ID]?
     var reason: String?
+    /// The number of these codes that are too long for any symbol.
+    var tooLong: Int?
 
     init(waiting name: String) { (self.name, state) = (name, .waiting) }
 
     init(rejected file: RejectedFile) { (name, state, reason) = (file.name, .rejected, file.reason) }
 
-    init(_ taken: InboxPass.Taken) { (name, state, ids) = (taken.name, .taken, taken.codes) }
+    init(_ taken: InboxPass.Taken) {
+        (name, state, ids, tooLong) = (taken.name, .taken, taken.codes, taken.tooLong > 0 ? taken.tooLong : nil)
+    }
 
     var line: String {
         let result = ids.map { $0.map(String.init).joined(separator: ", ") } ?? reason

@@ -13,6 +13,8 @@ public struct InboxPass: Sendable {
         /// The number of codes that the library already had.
         public let known: Int
         public let tasks: Int
+        /// The number of new codes of an export that are too long for any symbol. The library keeps their content alone.
+        public let tooLong: Int
     }
 
     public internal(set) var taken: [Taken] = []
@@ -30,6 +32,8 @@ public struct InboxPass: Sendable {
     /// The number of added codes.
     public var codeCount: Int { taken.reduce(0) { $0 + $1.codes.count } }
     public var taskCount: Int { taken.reduce(0) { $0 + $1.tasks } }
+    /// The number of added codes that are too long for any symbol.
+    public var tooLongCount: Int { taken.reduce(0) { $0 + $1.tooLong } }
 }
 
 /// A pass over the inbox, while no other program is processing it.
@@ -117,10 +121,13 @@ struct InboxProcessor {
             record.history = [CodeRecord.Event(.imported, now)]
             let ids = try library.insert([record], known: .skip).ids
             let codes = ids.compactMap(\.self)
-            return InboxPass.Taken(name: name.shown, codes: codes, known: ids.count - codes.count, tasks: 0)
+            // What no symbol holds was refused when the file was read.
+            return InboxPass.Taken(name: name.shown, codes: codes, known: ids.count - codes.count, tasks: 0, tooLong: 0)
         case .library(let result):
-            let outcome = try library.carryOut(ImportPlan(result, known: try library.knownCodes(), duplicates: .skip), now: now)
-            return InboxPass.Taken(name: name.shown, codes: outcome.ids, known: outcome.skipped, tasks: outcome.importedTasks)
+            let plan = ImportPlan(result, known: try library.knownCodes(), duplicates: .skip)
+            let outcome = try library.carryOut(plan, now: now)
+            return InboxPass.Taken(
+                name: name.shown, codes: outcome.ids, known: outcome.skipped, tasks: outcome.importedTasks, tooLong: plan.withoutRoom.count)
         }
     }
 }

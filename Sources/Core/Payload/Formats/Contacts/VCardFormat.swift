@@ -135,7 +135,8 @@ enum VCardFormat {
         }
         if parts.contains(where: { !$0.isEmpty }) {
             lines.add("N", parts.map(ContentLineWriter.escaped).joined(separator: ";"))
-        } else if version == 3 {
+        } else {
+            // RFC 2426 §3.1.2 requires it, and address books such as the iPhone's want it in vCard 4.0 too.
             lines.add("N", text: name)
         }
         lines.add("FN", text: name)
