@@ -40,6 +40,8 @@ let package = Package(
         // C++, which Swift does not import: CZXing puts a C face on it.
         .systemLibrary(name: "CLibZXing", path: "Sources/C/CLibZXing", pkgConfig: "zxing", providers: [.apt(["libzxing-dev"])]),
         .target(name: "CZXing", dependencies: ["CLibZXing"], path: "Sources/C/CZXing"),
+        // Its structure of a symbol holds 29,000 bytes in fields that differ between versions: CZint copies what is drawn.
+        .target(name: "CZint", path: "Sources/C/CZint", linkerSettings: [.linkedLibrary("zint")]),
         .target(name: "CGLibShim", dependencies: ["CGLib"], path: "Sources/C/CGLibShim", linkerSettings: [.linkedLibrary("dispatch")]),
         .target(
             name: "CGtkShim", dependencies: ["CGtk"], path: "Sources/C/CGtkShim",
@@ -99,7 +101,7 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["Drawing", "GLib", "Graphics", "Platform"], path: "Sources/Services/Pictures"),
         // Apart from Symbols, so that programs that only draw symbols link no decoder.
         .target(
-            name: "ScanCheck", dependencies: ["Drawing", "Graphics", "Platform", "Scanning", "Symbols"], path: "Sources/Services/ScanCheck"),
+            name: "ScanCheck", dependencies: ["Drawing", "Graphics", "Payload", "Platform", "Scanning", "Symbols"], path: "Sources/Services/ScanCheck"),
         .target(
             name: "Scanning",
             dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Graphics", "Payload", "Platform"],
@@ -111,7 +113,7 @@ let package = Package(
             path: "Sources/Services/StatusItem"),
         .target(name: "StatusStore", dependencies: ["GLib", "Graphics", "Platform"], path: "Sources/Services/StatusStore"),
         .target(
-            name: "Symbols", dependencies: ["CQREncode", "Drawing", "Graphics", "Payload", "Platform"], path: "Sources/Services/Symbols"),
+            name: "Symbols", dependencies: ["CQREncode", "CZint", "Drawing", "Graphics", "Payload", "Platform"], path: "Sources/Services/Symbols"),
         .target(
             name: "WidgetPrograms",
             dependencies: [

@@ -11,7 +11,7 @@ import Testing
     func whatComesWithQuireScansEverywhereWithATypicalLink(_ preset: StylePreset) throws {
         for link in ["https://www.example.org/menu", "https://en.wikipedia.org/wiki/QR_code?action=history&limit=500#top"] {
             let checked = try CheckedSymbols(style: preset.style) { level throws(SymbolError) in
-                [try SymbolEncoder.encode(Array(link.utf8), level: level)]
+                [.qr(try SymbolEncoder.encode(Array(link.utf8), level: level))]
             }
             #expect(checked.scans == .everywhere, "\(preset.name): \(checked.verdict.problems.map(\.message))")
             #expect(checked.style == preset.style)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct StyleRemedyTests {
     private func remedy(_ style: SymbolStyle, _ text: String = "https://www.example.org/menu") throws -> (ScanVerdict, StyleRemedy?) {
-        let drawn = try DrawnSymbol(DrawnSymbol.Request(payload: Payload(text), style: style))
+        let drawn = try DrawnSymbol(DrawnSymbol.Request(payload: Payload(text), symbology: .qrCode, style: style))
         let verdict = ScanCheck.check(drawn.layout)
         return (verdict, StyleRemedy(for: drawn, verdict: verdict))
     }
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func theSizeIsTold() throws {
-        let drawn = try DrawnSymbol(DrawnSymbol.Request(payload: Payload("https://example.org"), style: SymbolStyle()))
+        let drawn = try DrawnSymbol(DrawnSymbol.Request(payload: Payload("https://example.org"), symbology: .qrCode, style: SymbolStyle()))
         #expect(drawn.facts.string == "25 × 25 modules, version 2 · level M")
     }
 }

@@ -16,7 +16,7 @@ struct ZbarTests {
     @Test("Every form with awkward texts", arguments: SamplePayload.all)
     func awkward(sample: SamplePayload) throws {
         var expected: [String] = []
-        var symbols: [Symbol] = []
+        var symbols: [QRSymbol] = []
         for text in ForeignReadersTests.awkward {
             let fields = sample.fields.map { field in
                 guard case .text = field.value, Self.free.contains(field.name) else { return field }
@@ -45,7 +45,7 @@ enum Zbar {
     private static let divider = "quire: the next"
 
     /// The text of each symbol, drawn as a picture of grey bytes; nil where none was read. All in one run.
-    static func read(_ symbols: [Symbol]) throws -> [String?] {
+    static func read(_ symbols: [QRSymbol]) throws -> [String?] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "quire-zbar-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -72,7 +72,7 @@ enum Zbar {
     }
 
     /// A portable grey map with four pixels a module.
-    private static func picture(_ symbol: Symbol) -> Data {
+    private static func picture(_ symbol: QRSymbol) -> Data {
         let (scale, zone) = (4, 4)
         let side = (symbol.modulesPerSide + 2 * zone) * scale
         var picture = Data("P5\n\(side) \(side)\n255\n".utf8)

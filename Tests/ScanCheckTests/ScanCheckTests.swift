@@ -13,7 +13,7 @@ struct ScanCheckTests {
         var style = SymbolStyle()
         try change(&style)
         return try CheckedSymbols(style: style, pixels: pixels) { level throws(SymbolError) in
-            [try SymbolEncoder.encode(Array(text.utf8), level: level, family: family)]
+            [.qr(try SymbolEncoder.encode(Array(text.utf8), level: level, family: family))]
         }
     }
 
@@ -86,9 +86,9 @@ struct ScanCheckTests {
     }
 
     @Test func `a logo raises the level to H, or to Q where that is too much`() throws {
-        #expect(try checked { $0.logo = try logo(share: 0.15) }.layouts[0].symbol.level == .high)
+        #expect(try checked { $0.logo = try logo(share: 0.15) }.layouts[0].symbol.qr?.level == .high)
         let long = String(repeating: "a", count: 1_400)
-        #expect(try checked(long) { $0.logo = try logo(share: 0.1) }.layouts[0].symbol.level == .quartile)
+        #expect(try checked(long) { $0.logo = try logo(share: 0.1) }.layouts[0].symbol.qr?.level == .quartile)
         #expect(throws: SymbolError.self) { try checked(String(repeating: "a", count: 2_000)) { $0.logo = try logo(share: 0.1) } }
     }
 

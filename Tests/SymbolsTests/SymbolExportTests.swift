@@ -104,7 +104,7 @@ struct SymbolExportTests {
     }
 
     @Test func `the terminal shows two rows of modules in a line, black on white by itself`() {
-        let lines = SymbolExport.terminal(symbol, quietZone: 4).split(separator: "\n")
+        let lines = SymbolExport.terminal(.qr(symbol), quietZone: 4).split(separator: "\n")
         #expect(lines.count == 17)
         let (start, end) = ("\u{1B}[38;5;16;48;5;231m", "\u{1B}[0m")
         #expect(lines.allSatisfy { $0.hasPrefix(start) && $0.hasSuffix(end) && $0.dropFirst(start.count).dropLast(end.count).count == 33 })
@@ -114,7 +114,7 @@ struct SymbolExportTests {
     }
 
     @Test func `without colours the light modules are blocks`() {
-        let lines = SymbolExport.terminal(symbol, quietZone: 2, isColored: false).split(separator: "\n")
+        let lines = SymbolExport.terminal(.qr(symbol), quietZone: 2, isColored: false).split(separator: "\n")
         #expect(lines.count == 15)
         #expect(lines[0] == String(repeating: "█", count: 29))
         #expect(lines[1].hasPrefix("██ ▄▄▄▄▄ █"))

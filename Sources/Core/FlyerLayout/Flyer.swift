@@ -63,18 +63,22 @@ public struct FlyerCode: Hashable, Sendable {
     public var payload: Payload
     public var kind: PayloadKind
     public var title: String
+    /// The symbology of its symbol.
+    public var symbology: Symbology
     /// The symbol style as JSON, which is passed on without being read; nil for the default style.
     public var style: String?
     /// The columns of the table row that the code was made from, as values of placeholders such as `{price}`.
     public var columns: [String: String]
 
     public init(
-        id: Int64? = nil, payload: Payload, kind: PayloadKind? = nil, title: String, style: String? = nil, columns: [String: String] = [:]
+        id: Int64? = nil, payload: Payload, kind: PayloadKind? = nil, title: String, symbology: Symbology = .qrCode, style: String? = nil,
+        columns: [String: String] = [:]
     ) {
         self.id = id
         self.payload = payload
         self.kind = kind ?? payload.kind
         self.title = title
+        self.symbology = symbology
         self.style = style
         self.columns = columns
     }
@@ -82,7 +86,7 @@ public struct FlyerCode: Hashable, Sendable {
 
 /// The content is encoded in Base64, because it may be any bytes.
 extension FlyerCode: Codable {
-    private enum Key: String, CodingKey { case id, content, kind, title, style, columns }
+    private enum Key: String, CodingKey { case id, content, kind, title, symbology, style, columns }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
@@ -90,6 +94,7 @@ extension FlyerCode: Codable {
         self.init(
             id: try container.decodeIfPresent(Int64.self, forKey: .id), payload: payload,
             kind: try container.decodeIfPresent(PayloadKind.self, forKey: .kind), title: try container.decode(String.self, forKey: .title),
+            symbology: try container.decodeIfPresent(Symbology.self, forKey: .symbology) ?? .qrCode,
             style: try container.decodeIfPresent(String.self, forKey: .style),
             columns: try container.decodeIfPresent([String: String].self, forKey: .columns) ?? [:])
     }
@@ -100,6 +105,7 @@ extension FlyerCode: Codable {
         try container.encode(Data(payload.bytes), forKey: .content)
         try container.encode(kind, forKey: .kind)
         try container.encode(title, forKey: .title)
+        if symbology != .qrCode { try container.encode(symbology, forKey: .symbology) }
         try container.encodeIfPresent(style, forKey: .style)
         if !columns.isEmpty { try container.encode(columns, forKey: .columns) }
     }

@@ -33,7 +33,7 @@ public struct CodeAttribute: Sendable {
 
 extension CodeAttribute {
     /// All attributes, in the order of the form.
-    public static let all = [title, favorite, notes, expires, oneTime, spent, charset]
+    public static let all = [title, favorite, notes, expires, oneTime, spent, charset, symbology]
 
     /// The attributes that the inbox, D-Bus and forms may set for a new code.
     public static let given = all.filter(\.isGiven)
@@ -68,6 +68,10 @@ extension CodeAttribute {
 
     public static let charset = CodeAttribute(
         property: .text(\.charset), column: "charset", key: "charset", headings: "charset", label: tr("Read as"), isGiven: false)
+
+    public static let symbology = CodeAttribute(
+        property: .text(\.symbologyName), column: "symbology", key: "symbology",
+        headings: "symbology symbologie simbologia simbología strichcodetyp", label: tr("Symbology"))
 }
 
 extension CodeAttribute: Hashable {

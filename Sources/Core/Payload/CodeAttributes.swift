@@ -8,6 +8,8 @@ public struct CodeAttributes: Hashable, Sendable {
     public var tags: [String]
     /// The character set that was chosen to read the bytes of the content, by its IANA name; empty to read them as they suggest themselves.
     public var charset: String
+    /// The symbology of the symbol.
+    public var symbology: Symbology
     /// The style of the symbol as JSON, which is not interpreted here; nil for the standard one.
     public var style: String?
     public var isFavorite: Bool
@@ -28,13 +30,14 @@ public struct CodeAttributes: Hashable, Sendable {
 
     /// Creates the attributes of a code of which nothing else is known. Set the other properties where more is known.
     public init(
-        title: String = "", notes: String = "", tags: [String] = [], charset: String = "", style: String? = nil, isFavorite: Bool = false,
+        title: String = "", notes: String = "", tags: [String] = [], charset: String = "", symbology: Symbology = .qrCode, style: String? = nil, isFavorite: Bool = false,
         expires: Date? = nil, isOneTime: Bool = false, spent: Date? = nil
     ) {
         self.title = title
         self.notes = notes
         self.tags = tags
         self.charset = charset
+        self.symbology = symbology
         self.style = style
         self.isFavorite = isFavorite
         self.expires = expires
@@ -46,6 +49,16 @@ public struct CodeAttributes: Hashable, Sendable {
 extension CodeAttributes {
     /// The payload, read in the character set that was chosen.
     public func reading(_ payload: Payload) -> Payload { payload.read(as: TextCharset(named: charset)) }
+
+    /// The name of the symbology; empty for QR Code. Setting a name in any usual spelling takes the symbology that it names, and keeps a name
+    /// that is not known as it is, up to 40 characters.
+    public var symbologyName: String {
+        get { symbology == .qrCode ? "" : symbology.rawValue }
+        set {
+            let name = newValue.trimmed
+            symbology = name.isEmpty ? .qrCode : Symbology(named: name) ?? Symbology(rawValue: String(name.prefix(40)))
+        }
+    }
 
     /// Adds a paragraph at the end of the notes; an empty one changes nothing.
     public mutating func addNotes(_ text: String) {

@@ -44,8 +44,7 @@ extension ScanResult {
         let prefix = "GS1 "
         let isGS1 = scan.printedAs.hasPrefix(prefix)
         let name = isGS1 ? String(scan.printedAs.dropFirst(prefix.count)) : scan.printedAs
-        // A newer version of Quire may have written a symbology that this one does not know.
-        let symbology = Symbology(rawValue: name) ?? .qrCode
+        let symbology = name.isEmpty ? Symbology.qrCode : Symbology(rawValue: name)
         self.init(
             FoundCode(symbology: symbology, bytes: scan.payload.bytes, corners: [], isGS1: isGS1), source: scan.source, date: scan.date)
     }
@@ -59,20 +58,6 @@ extension ScanResult {
         count > 1
             ? tr("\(code.symbology.spokenName) \(index + 1) of \(count): \(meaning.title)")
             : tr("\(code.symbology.spokenName): \(meaning.title)")
-    }
-}
-
-extension Symbology {
-    /// The everyday name of the symbology.
-    var spokenName: LocalizedText {
-        switch self {
-        case .qrCode: tr("QR code")
-        case .microQRCode: tr("Micro QR code")
-        case .aztec: tr("Aztec code")
-        case .dataMatrix: tr("Data Matrix code")
-        case .pdf417: tr("PDF417 code")
-        default: tr("Bar code")
-        }
     }
 }
 

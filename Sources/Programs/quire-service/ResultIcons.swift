@@ -66,7 +66,7 @@ extension StyledPayload {
         // A caption is unreadable at this size, and takes room from the symbol.
         style.caption = nil
         do {
-            let layout = SymbolLayout(try SymbolEncoder.encode(payload, upTo: style.level), style: style)
+            let layout = SymbolLayout(try Symbol(payload, in: symbology, upTo: style.level), style: style)
             let units = max(1, Int(layout.size.width))
             return try SymbolExport.bitmap(layout, pixels: units * max(1, (pixels + units - 1) / units))
         } catch {

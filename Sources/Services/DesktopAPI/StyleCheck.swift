@@ -1,6 +1,6 @@
 public import Foundation
 import GLib
-import Payload
+public import Payload
 import Platform
 public import Symbols
 
@@ -9,6 +9,7 @@ public import Symbols
 public enum StyleCheck {
     public struct Question: Codable, Sendable {
         public let payload: Data
+        public let symbology: Symbology
         public let style: SymbolStyle
     }
 
@@ -27,12 +28,12 @@ public enum StyleCheck {
 
     /// Checks a style and returns it as the library stores it; nil for the standard one, for which it is enough that the content fits into
     /// a symbol.
-    static func stored(_ style: SymbolStyle, for payload: Payload) throws(IntentError) -> String? {
-        do throws(SymbolError) { _ = try SymbolEncoder.encode(payload, level: style.level) } catch {
+    static func stored(_ style: SymbolStyle, for payload: Payload, in symbology: Symbology) throws(IntentError) -> String? {
+        do throws(SymbolError) { _ = try Symbol(payload, in: symbology, level: style.level) } catch {
             throw .notEncodable(error.message.untranslated)
         }
         guard style != SymbolStyle() else { return nil }
-        let answer = try ask(Question(payload: Data(payload.symbolForm.payload.bytes), style: style))
+        let answer = try ask(Question(payload: Data(payload.bytes), symbology: symbology, style: style))
         if let refusal = answer.refusal { throw .wouldNotScan(refusal) }
         return answer.style
     }

@@ -46,6 +46,7 @@ final class ResultPictures {
 /// The symbol of a code in the code's own style, from which its picture is drawn.
 package struct StyledPayload: Hashable, Sendable {
     package let payload: Payload
+    package let symbology: Symbology
     /// The style as the library stores it.
     package let style: String?
 }

@@ -24,7 +24,7 @@ package struct SearchResult: Hashable, Sendable {
         kind = code.kind
         let hasSecrets = !secrecy.secrets.isEmpty
         name = secrecy.secrets.areRepeated(in: code.title) ? code.kind.name.string : Self.line(code.title)
-        picture = hasSecrets ? nil : StyledPayload(payload: code.payload, style: code.style)
+        picture = hasSecrets ? nil : StyledPayload(payload: code.payload, symbology: code.symbology, style: code.style)
         let state = code.state(at: now)
         let content = hasSecrets ? nil : Self.content(of: code)
         let condition: String? =

@@ -1,6 +1,7 @@
 import FlyerLayout
 import Foundation
 public import Graphics
+import Payload
 public import Platform
 import ScanCheck
 import Symbols
@@ -69,9 +70,14 @@ struct FindingText {
         tr(
             """
             The modules of “\(code.shownTitle)” are \(Self.millimetres(moduleSize)) wide, and \
-            \(Self.millimetres(ViewingDistance.smallestModule)) or more is sure to be read.
+            \(Self.millimetres(ViewingDistance.smallestModule(of: layout.symbol.symbology))) or more is sure to be read.
             """
         ).followed(by: Self.larger)
+    }
+
+    /// For a code that no decoder here can read.
+    var notReadBack: LocalizedText {
+        tr("“\(code.shownTitle)” is drawn to the standard, not read back: no reader here knows \(layout.symbol.symbology.title).")
     }
 
     private static let larger = tr("Take a larger paper, a template with a larger code, or a code that says less.")

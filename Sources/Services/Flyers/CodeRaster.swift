@@ -1,6 +1,7 @@
 import Drawing
 import FlyerLayout
 import Graphics
+import Payload
 import Scanning
 import Symbols
 
@@ -27,10 +28,13 @@ struct CodeRaster: Hashable {
     private let codeFrame: Rectangle
     /// The expected content for each decoder. Codes with different contents are different, even if they look the same.
     private let contents: [SingleDecoder: [UInt8]]
+    private let symbology: Symbology
 
     init(
-        _ item: FlyerItem, on page: Int, of rendering: FlyerRendering, sampling: Sampling, contents: [SingleDecoder: [UInt8]]
+        _ item: FlyerItem, on page: Int, of rendering: FlyerRendering, sampling: Sampling, contents: [SingleDecoder: [UInt8]],
+        symbology: Symbology
     ) throws(DrawingError) {
+        self.symbology = symbology
         let scale = sampling.pixelsPerMillimetre
         let box = item.coveredBox
         let room = max(box.width, box.height) * Self.margin
@@ -58,7 +62,7 @@ struct CodeRaster: Hashable {
     /// Whether a decoder reads the content at the position of the code.
     func shows(_ content: [UInt8], to decoder: SingleDecoder) -> Bool {
         // A decoder without memory has read nothing.
-        guard let found = try? decoder.read(picture) else { return false }
+        guard let found = try? decoder.read(picture, in: symbology) else { return false }
         return found.contains { $0.bytes == content && contains($0.corners) }
     }
 
@@ -80,17 +84,17 @@ extension SymbolLayout {
     /// The content that each decoder reads from the symbol when it is plain, large and sharp. Without the decoders that do not support
     /// such symbols or cannot read them at all.
     var decodedContents: [SingleDecoder: [UInt8]] {
-        let plain = SymbolLayout(symbol, style: SymbolStyle(level: style.level, quietZone: symbol.family.quietZone))
-        let side = Int(plain.size.width) * 5
+        let plain = SymbolLayout(symbol, style: SymbolStyle(level: style.level, quietZone: symbol.quietZone))
+        let (width, height) = (Int(plain.size.width) * 5, Int(plain.size.height) * 5)
         let picture = try? LumaPlane(
-            Bitmap(width: side, height: side) { canvas in
+            Bitmap(width: width, height: height) { canvas in
                 SymbolDrawing.draw(
-                    plain, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(side), height: Double(side)), pixelsPerUnit: 1)
+                    plain, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)), pixelsPerUnit: 1)
             })
         guard let picture else { return [:] }
         return SingleDecoder.allCases.reduce(into: [:]) { contents, decoder in
             // A decoder without memory has read nothing.
-            contents[decoder] = (try? decoder.read(picture).first)?.bytes
+            contents[decoder] = (try? decoder.read(picture, in: symbol.symbology).first)?.bytes
         }
     }
 }

@@ -58,15 +58,18 @@ public final class FlyerCheck {
         let distance = ViewingDistance.distance(moduleSize: moduleSize)
         let text = FindingText(code: code, layout: layout, moduleSize: moduleSize, dotsPerInch: dotsPerInch)
         guard ScanCheck.hasMinimumContrast(layout.style),
-            reads(expectedContents(of: code, layout), in: item, moduleSize: moduleSize, on: page, of: rendering)
+            !ScanCheck.canRead(layout.symbol.symbology)
+                || reads(
+                    expectedContents(of: code, layout), as: layout.symbol.symbology, in: item, moduleSize: moduleSize, on: page, of: rendering)
         else {
             return finding(moduleSize, reads: false, distance: distance, text.unreadable)
         }
         if let requiredDistance, requiredDistance > distance {
             return finding(moduleSize, reads: true, distance: distance, text.tooFar(wanted: requiredDistance, reached: distance))
         }
-        let isSmall = moduleSize < ViewingDistance.smallestModule
-        return finding(moduleSize, reads: true, distance: distance, nil, warning: isSmall ? text.small : nil)
+        let isSmall = moduleSize < ViewingDistance.smallestModule(of: layout.symbol.symbology)
+        let isUnread = !ScanCheck.canRead(layout.symbol.symbology)
+        return finding(moduleSize, reads: true, distance: distance, nil, warning: isSmall ? text.small : isUnread ? text.notReadBack : nil)
     }
 
     private var pixelsPerMillimetre: Double { dotsPerInch / 25.4 }
@@ -75,7 +78,7 @@ public final class FlyerCheck {
 
     private func expectedContents(of code: FlyerCode, _ layout: SymbolLayout) -> [SingleDecoder: [UInt8]] {
         // The title and the columns of the row do not change the symbol.
-        let key = FlyerCode(payload: code.payload, kind: .binary, title: "", style: code.style)
+        let key = FlyerCode(payload: code.payload, kind: .binary, title: "", symbology: code.symbology, style: code.style)
         if let known = contents[key] { return known }
         let decoded = layout.decodedContents
         if contents.count >= Self.maximumCachedSymbols { contents.removeAll(keepingCapacity: true) }
@@ -86,13 +89,14 @@ public final class FlyerCheck {
     /// Whether every decoder reads the symbol in at least one sampling. A decoder that fails at one resolution often succeeds at another,
     /// as when a camera comes nearer.
     private func reads(
-        _ contents: [SingleDecoder: [UInt8]], in item: FlyerItem, moduleSize: Double, on page: Int, of rendering: FlyerRendering
+        _ contents: [SingleDecoder: [UInt8]], as symbology: Symbology, in item: FlyerItem, moduleSize: Double, on page: Int,
+        of rendering: FlyerRendering
     ) -> Bool {
         var pendingContents = contents
         guard !pendingContents.isEmpty else { return false }
         for sampling in samplings(moduleSize, box: item.box) {
             // A picture that cannot be drawn counts as not read.
-            guard let raster = try? CodeRaster(item, on: page, of: rendering, sampling: sampling, contents: contents) else { continue }
+            guard let raster = try? CodeRaster(item, on: page, of: rendering, sampling: sampling, contents: contents, symbology: symbology) else { continue }
             if let known = results[raster] {
                 if known { return true } else { continue }
             }

@@ -37,6 +37,8 @@ public struct CheckedSymbols: Hashable, Sendable {
                 style.level = .quartile
             }
         }
+        // No other symbol has a logo.
+        if symbols.contains(where: { $0.qr == nil }) { style.logo = nil }
         style = Self.withReadableLogo(style, symbols, pixels: pixels)
         layouts = symbols.map { SymbolLayout($0, style: style) }
         verdict = layouts.map { ScanCheck.check($0, pixels: pixels) }.min { $0.scans < $1.scans } ?? ScanVerdict([])
@@ -81,7 +83,7 @@ public struct CheckedSymbols: Hashable, Sendable {
             let changed = changes.reduce(style) { $1.applied(to: $0) ?? $0 }
             return changed != style && Self.scan(symbols, changed, atLeast: goal, pixels: pixels)
         }
-        let candidates = StyleChange.candidates(for: verdict.problems, family: symbols.first?.family ?? .standard)
+        let candidates = StyleChange.candidates(for: verdict.problems, quietZone: symbols.first?.quietZone ?? SymbolFamily.standard.quietZone)
             .filter { $0.applied(to: style) != nil }
         if let one = candidates.first(where: { helps([$0]) }) { return [one] }
         // Adds changes until they help, then removes those that later ones have made unnecessary.

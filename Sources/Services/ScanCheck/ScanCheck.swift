@@ -1,4 +1,5 @@
 import Graphics
+public import Payload
 public import Platform
 public import Symbols
 
@@ -20,12 +21,20 @@ public enum ScanCheck {
     public static func check(_ layout: SymbolLayout, pixels: Int? = nil) -> ScanVerdict {
         let reader = ReadBackCheck(layout)
         let unread = views(of: layout, pixels: pixels).filter { !reader.reads($0) }
-        return ScanVerdict(visibleProblems(of: layout, pixels: pixels) + unread.map { .unreadable($0) })
+        let problems = visibleProblems(of: layout, pixels: pixels) + unread.map { .unreadable($0) }
+        guard case .barcode(let symbol) = layout.symbol else { return ScanVerdict(problems) }
+        guard BarcodeReading.isPossible(symbol.symbology) else { return ScanVerdict(problems, isReadBack: false) }
+        return ScanVerdict(BarcodeReading.reads(symbol) ? problems : problems + [.unreadable(.upright(pixelsPerModule: 4))])
     }
 
     /// Whether the modules stand out from what may be behind them as far as any reader needs (a ratio of 3 by WCAG 2.1). Some decoders read
     /// even paler ones, from drawings without a camera's noise.
     public static func hasMinimumContrast(_ style: SymbolStyle) -> Bool { ContrastCheck(style).lowest >= ContrastCheck.minimumContrast }
+
+    /// Whether a decoder here reads the symbols of a symbology. Those of the others are drawn to their standard and not read back.
+    public static func canRead(_ symbology: Symbology) -> Bool {
+        symbology == .qrCode || symbology == .microQRCode || BarcodeReading.isPossible(symbology)
+    }
 
     /// Whether the verdict would be at least as good as a goal, with as little decoding as possible.
     static func scans(_ layout: SymbolLayout, atLeast goal: ScanVerdict.Scans, pixels: Int?) -> Bool {
@@ -37,8 +46,8 @@ public enum ScanCheck {
     /// The problems that are visible without decoding.
     private static func visibleProblems(of layout: SymbolLayout, pixels: Int?) -> [ScanProblem] {
         var problems = ContrastCheck(layout.style).problems
-        let requiredZone = layout.symbol.family.quietZone
-        if layout.style.finderFrameShape == .circle { problems.append(.roundFinderPatterns) }
+        let requiredZone = layout.symbol.quietZone
+        if layout.style.finderFrameShape == .circle, layout.symbol.qr != nil { problems.append(.roundFinderPatterns) }
         if layout.style.quietZone < requiredZone {
             problems.append(.narrowQuietZone(modules: layout.style.quietZone, wanted: requiredZone))
         }
@@ -80,8 +89,11 @@ public struct ScanVerdict: Hashable, Sendable {
     public let scans: Scans
     /// The reasons why it does not read everywhere, the worst first.
     public let problems: [ScanProblem]
+    /// Whether a decoder here has read the symbol. Otherwise it is drawn to its standard, and none here can read it.
+    public let isReadBack: Bool
 
-    init(_ problems: [ScanProblem]) {
+    init(_ problems: [ScanProblem], isReadBack: Bool = true) {
+        self.isReadBack = isReadBack
         self.problems = problems.filter { $0.limit == .no } + problems.filter { $0.limit != .no }
         scans = problems.map(\.limit).min() ?? .everywhere
     }

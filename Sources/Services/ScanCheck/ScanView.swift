@@ -70,8 +70,7 @@ struct ReadBackCheck {
 
     init(_ layout: SymbolLayout) {
         styled = layout
-        let family = layout.symbol.family
-        plain = SymbolLayout(layout.symbol, style: SymbolStyle(level: layout.style.level, quietZone: family.quietZone))
+        plain = SymbolLayout(layout.symbol, style: SymbolStyle(level: layout.style.level, quietZone: layout.symbol.quietZone))
         var contents: [SingleDecoder: [UInt8]] = [:]
         // A symbol that equals the plain one needs no comparison.
         guard plain.marks != styled.marks || plain.background != styled.background else {
@@ -93,7 +92,7 @@ struct ReadBackCheck {
 
     private static func codes(in layout: SymbolLayout, _ view: ScanView, _ decoder: SingleDecoder) -> [[UInt8]] {
         // A picture that cannot be drawn, or a decoder without memory, counts as not read.
-        guard let picture = try? view.picture(of: layout), let found = try? decoder.read(picture) else { return [] }
+        guard let picture = try? view.picture(of: layout), let found = try? decoder.read(picture, in: layout.symbol.symbology) else { return [] }
         return found.map(\.bytes)
     }
 }

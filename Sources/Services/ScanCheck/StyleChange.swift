@@ -71,13 +71,13 @@ public enum StyleChange: Hashable, Sendable {
     }
 
     /// The changes to try, the smallest first.
-    static func candidates(for problems: [ScanProblem], family: SymbolFamily) -> [StyleChange] {
+    static func candidates(for problems: [ScanProblem], quietZone: Int) -> [StyleChange] {
         let isUnreadable = problems.contains { if case .unreadable = $0 { true } else { false } }
         var changes: [StyleChange] = []
         if problems.contains(.inverted) { changes += [.swapColors] }
         if problems.contains(.roundFinderPatterns) || isUnreadable { changes += [.roundedFinders] }
         if problems.contains(where: { if case .narrowQuietZone = $0 { true } else { false } }) || isUnreadable {
-            changes += [.widerQuietZone(modules: family.quietZone)]
+            changes += [.widerQuietZone(modules: quietZone)]
         }
         if isUnreadable { changes += [25, 20, 15, 10].map { .smallerLogo(percent: $0) } }
         changes += [.darkenModules, .plainFinderColors, .noGradients]

@@ -16,7 +16,7 @@ final class CardSymbolTests: XCTestCase {
         let code = Code(id: 1, payload: Payload(String(repeating: "x", count: 2000)), attributes: attributes, created: .now, modified: .now)
         let content = CardContent(code)
         XCTAssertEqual(content.style.level, .high)
-        XCTAssertEqual(content.symbol?.level, .medium)
+        XCTAssertEqual(content.symbol?.qr?.level, .medium)
     }
 }
 

@@ -1,3 +1,5 @@
+public import Payload
+
 /// The distance from which a printed code can be scanned by a phone, and the module size that a distance needs.
 ///
 /// The rule of thumb of sign makers says that a code has to be a tenth as wide as the distance (10:1). It is meant for codes with
@@ -11,6 +13,14 @@ public enum ViewingDistance {
     /// The smallest module that ordinary printers and phones can handle, in millimetres: four dots at 300 dpi, as Denso Wave, the
     /// inventor of the QR code, recommends.
     public static let smallestModule = 4 * 25.4 / 300
+    /// The width in millimetres of a module of bars from which on a code is sure to be read: the least of EAN-13 (80 %, GS1 General
+    /// Specifications §5.12).
+    public static let smallestBar = 0.264
+
+    /// The width in millimetres of a module from which on a code of a symbology is sure to be read.
+    public static func smallestModule(of symbology: Symbology) -> Double {
+        symbology.structure == .matrix ? smallestModule : smallestBar
+    }
 
     /// The distance in metres from which modules of this size in millimetres can be scanned.
     public static func distance(moduleSize: Double) -> Double {

@@ -17,10 +17,13 @@ public struct Draft: AttributedCode, Hashable, Sendable {
     public init() { content = ContentDraft() }
 
     /// A new code with an existing payload, from the clipboard or a scanner.
-    public init(_ payload: Payload, kind: PayloadKind? = nil, title: String = "", origin: HistoryEvent.Kind = .made) {
+    public init(
+        _ payload: Payload, kind: PayloadKind? = nil, title: String = "", symbology: Symbology = .qrCode, origin: HistoryEvent.Kind = .made
+    ) {
         content = ContentDraft(payload, kind: kind)
         attributes.title = title
         attributes.charset = payload.charset?.rawValue ?? ""
+        attributes.symbology = symbology
         self.origin = origin
     }
 

@@ -17,14 +17,21 @@ public struct IncomingCodes: Sendable {
         public let kind: PayloadKind?
         /// The title that came with the code; empty for none.
         public let title: String
+        /// The symbology that it came in.
+        public let symbology: Symbology
         let wasScanned: Bool
 
-        init(_ payload: Payload, kind: PayloadKind? = nil, title: String = "", wasScanned: Bool = false) {
-            (self.payload, self.kind, self.title, self.wasScanned) = (payload, kind, title, wasScanned)
+        init(
+            _ payload: Payload, kind: PayloadKind? = nil, title: String = "", symbology: Symbology = .qrCode, wasScanned: Bool = false
+        ) {
+            (self.payload, self.kind, self.title) = (payload, kind, title)
+            (self.symbology, self.wasScanned) = (symbology, wasScanned)
         }
 
         /// A draft for the editor.
-        public var draft: Draft { Draft(payload, kind: kind, title: title, origin: wasScanned ? .scanned : .made) }
+        public var draft: Draft { 
+            Draft(payload, kind: kind, title: title, symbology: symbology, origin: wasScanned ? .scanned : .made)
+         }
     }
 
     /// At least one.
@@ -92,7 +99,7 @@ extension IncomingCodes {
         guard let format = try? LibraryReading.format(of: bytes), [.vcf, .ics].contains(format),
             let result = try? LibraryReading.read(bytes, as: format), !result.codes.isEmpty
         else { return nil }
-        return result.codes.map { Found($0.code.payload, kind: $0.code.kind) }
+        return result.codes.map { Found($0.code.payload, kind: $0.code.kind, symbology: $0.code.symbology) }
     }
 
     /// - Parameter name: the name of the file in quotation marks; nil for a picture that is no file.
@@ -109,7 +116,7 @@ extension IncomingCodes {
         }
         return codes.map {
             let payload = Payload(bytes: $0.bytes)
-            return Found(payload, kind: payload.kind(printedAs: $0.printedAs), wasScanned: true)
+            return Found(payload, kind: payload.kind(printedAs: $0.printedAs), symbology: $0.drawnAs, wasScanned: true)
         }
     }
 

@@ -16,7 +16,7 @@ extension CodeSheet {
         Task { [self] in
             do {
                 // Throws if the payload fits into no symbol: the preview may not be up to date yet.
-                if content.isChanged || edited == nil { _ = try SymbolEncoder.encode(content.payload, level: .low) }
+                if content.isChanged || edited == nil { _ = try Symbol(content.payload, in: draft.attributes.symbology, level: .low) }
                 let code = try await write(content.payload, isChanged: content.isChanged)
                 isSaved = true
                 sheet.close()

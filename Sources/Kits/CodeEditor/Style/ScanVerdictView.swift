@@ -143,31 +143,31 @@ struct StyleRemedy: Hashable, Sendable {
     init?(for drawn: DrawnSymbol, verdict: ScanVerdict) {
         guard verdict.scans != .everywhere else { return nil }
         let given = drawn.request.style
-        let bytes = drawn.request.payload.symbolForm.payload.bytes
+        let request = drawn.request
         // No style can help if the content does not fit at the level that a logo needs.
         guard
             let checked = try? CheckedSymbols(
-                style: given, encode: { level throws(SymbolError) in [try SymbolEncoder.encode(bytes, level: level)] })
+                style: given, encode: { level throws(SymbolError) in [try request.symbol(level)] })
         else { return nil }
         let changes = checked.remedy()
         var style = changes.reduce(checked.style) { $1.applied(to: $0) ?? $0 }
-        guard let scans = Self.scans(bytes, style), scans > verdict.scans else { return nil }
+        guard let scans = Self.scans(request, style), scans > verdict.scans else { return nil }
         // The check first raises the level and shrinks the logo; changes that prove unnecessary are undone here.
         var more = style
         more.level = given.level
-        if Self.scans(bytes, more).map({ $0 >= scans }) ?? false { style = more }
+        if Self.scans(request, more).map({ $0 >= scans }) ?? false { style = more }
         if let share = given.logo?.share, style.logo != nil {
             more = style
             more.logo?.share = share
-            if Self.scans(bytes, more).map({ $0 >= scans }) ?? false { style = more }
+            if Self.scans(request, more).map({ $0 >= scans }) ?? false { style = more }
         }
         instruction = Self.instruction(from: given, to: style, changes)
         self.style = style
         self.scans = scans
     }
 
-    private static func scans(_ bytes: [UInt8], _ style: SymbolStyle) -> ScanVerdict.Scans? {
-        guard let symbol = try? SymbolEncoder.encode(bytes, level: style.level) else { return nil }
+    private static func scans(_ request: DrawnSymbol.Request, _ style: SymbolStyle) -> ScanVerdict.Scans? {
+        guard let symbol = try? request.symbol(style.level) else { return nil }
         return ScanCheck.check(SymbolLayout(symbol, style: style)).scans
     }
 

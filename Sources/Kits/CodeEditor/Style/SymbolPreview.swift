@@ -1,4 +1,5 @@
 import GLib
+import Graphics
 import Gtk
 import PaneKit
 import Payload
@@ -75,14 +76,14 @@ final class SymbolPreview {
     /// - Parameters:
     ///   - name: the title of the code; a screen reader says “Symbol of …”.
     ///   - note: a text before the size of the symbol, such as its kind.
-    func show(_ payload: Payload?, style: SymbolStyle, name: String, note: LocalizedText?) {
+    func show(_ payload: Payload?, in symbology: Symbology = .qrCode, style: SymbolStyle, name: String, note: LocalizedText?) {
         words.note = note
         if self.name != name {
             self.name = name
             if drawn != nil { paper.name = symbolName }
         }
         guard let payload, !payload.bytes.isEmpty else { return showNothing() }
-        let request = DrawnSymbol.Request(payload: payload, style: style)
+        let request = DrawnSymbol.Request(payload: payload, symbology: symbology, style: style)
         guard request != wanted else { return }
         wanted = request
         checkTask?.cancel()
@@ -181,7 +182,10 @@ struct DrawnSymbol: Sendable {
     /// The input of a drawing.
     struct Request: Hashable, Sendable {
         let payload: Payload
+        let symbology: Symbology
         let style: SymbolStyle
+
+        func symbol(_ level: ErrorCorrectionLevel) throws(SymbolError) -> Symbol { try Symbol(payload, in: symbology, level: level) }
     }
 
     let request: Request
@@ -190,12 +194,15 @@ struct DrawnSymbol: Sendable {
     /// Encodes and lays out the symbol; takes some milliseconds.
     init(_ request: Request) throws(SymbolError) {
         self.request = request
-        layout = SymbolLayout(try SymbolEncoder.encode(request.payload, level: request.style.level), style: request.style)
+        layout = SymbolLayout(try request.symbol(request.style.level), style: request.style)
     }
 
     /// Such as `25 × 25 modules, version 2 · level M`.
     var facts: LocalizedText {
-        let symbol = layout.symbol
+        guard let symbol = layout.symbol.qr else {
+            let (width, height) = (Int(layout.size.width), Int(layout.size.height))
+            return tr("\(layout.symbol.symbology.title) · \(width) × \(height) modules")
+        }
         let side = symbol.modulesPerSide
         return tr("\(side) × \(side) modules, version \(symbol.version) · level \(symbol.level.rawValue)")
     }

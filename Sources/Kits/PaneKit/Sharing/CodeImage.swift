@@ -43,7 +43,7 @@ public enum CodeImage {
     /// The layout in the code's own style, or black on white if its style cannot be read.
     public static func layout(of code: Code) throws -> SymbolLayout {
         let style = SymbolStyle(json: code.style) ?? SymbolStyle()
-        return SymbolLayout(try SymbolEncoder.encode(code.payload, upTo: style.level), style: style)
+        return SymbolLayout(try Symbol(code.payload, in: code.symbology, upTo: style.level), style: style)
     }
 
     /// A size with a whole number of pixels for each module.

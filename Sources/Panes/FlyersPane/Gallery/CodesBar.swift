@@ -74,7 +74,7 @@ final class CodesBar {
     private static func layout(of code: FlyerCode) async -> SymbolLayout? {
         let style = SymbolStyle(json: code.style) ?? SymbolStyle()
         // The previews say why a code that is too long cannot be drawn.
-        return (try? SymbolEncoder.encode(code.payload, upTo: style.level)).map { SymbolLayout($0, style: style) }
+        return (try? Symbol(code.payload, in: code.symbology, upTo: style.level)).map { SymbolLayout($0, style: style) }
     }
 }
 
@@ -121,7 +121,7 @@ struct SelectedCodes: Hashable, Sendable {
 extension FlyerCode {
     /// A code of the library with its own style.
     init(_ code: Code) {
-        self.init(id: code.id, payload: code.payload, kind: code.kind, title: code.title, style: code.style)
+        self.init(id: code.id, payload: code.payload, kind: code.kind, title: code.title, symbology: code.symbology, style: code.style)
     }
 
     /// Shown in previews while the library is empty; never part of a flyer.

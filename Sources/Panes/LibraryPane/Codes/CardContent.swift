@@ -8,7 +8,7 @@ import Symbols
 /// The content of a card or row: the code, its symbol ready to draw, and where it matches the search.
 struct CardContent: Sendable, Equatable {
     let code: Code
-    /// Nil if the payload is too long for any symbol.
+    /// Nil if its symbology cannot hold the payload.
     let symbol: Symbol?
     let style: SymbolStyle
     /// The picture of a contact.
@@ -21,13 +21,15 @@ struct CardContent: Sendable, Equatable {
     /// Encodes the payload, unless `earlier` has the symbol of the same payload and style.
     init(_ code: Code, search: String = "", reusing earlier: CardContent? = nil) {
         self.code = code
-        if let earlier, earlier.code.payload == code.payload, earlier.code.style == code.style {
+        if let earlier, earlier.code.payload == code.payload, earlier.code.style == code.style,
+            earlier.code.symbology == code.symbology
+        {
             style = earlier.style
             symbol = earlier.symbol
             photo = earlier.photo
         } else {
             style = SymbolStyle(json: code.style) ?? SymbolStyle()
-            symbol = try? SymbolEncoder.encode(code.payload, upTo: style.level)
+            symbol = try? Symbol(code.payload, in: code.symbology, upTo: style.level)
             photo = ContactPhoto(of: code, side: Self.photoSide)
         }
         match = SearchMatch(search, in: code)

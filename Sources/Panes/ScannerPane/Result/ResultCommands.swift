@@ -8,6 +8,7 @@ import LibraryStore
 import PaneKit
 import Payload
 import Platform
+import Scanning
 import Symbols
 
 /// Performs the actions of the result sheet.
@@ -59,7 +60,7 @@ final class ResultCommands {
     private func save(_ result: ScanResult) {
         guard let shell = context.shell else { return }
         let id = result.id
-        let new = Draft(result.payload, kind: result.meaning.kind, origin: .scanned)
+        let new = Draft(result.payload, kind: result.meaning.kind, symbology: result.code.drawnAs, origin: .scanned)
         CodeSheet(
             context: context, over: shell.window, subject: .new(new), draft: drafts[id],
             left: { [weak self] in self?.drafts[id] = $0 == new ? nil : $0 },
@@ -93,7 +94,9 @@ final class ResultCommands {
             if let known {
                 pinned = known
             } else {
-                pinned = try await library.add(NewCode(payload: result.payload, kind: result.meaning.kind, origin: .scanned))
+                pinned = try await library.add(NewCode(
+                        payload: result.payload, kind: result.meaning.kind,
+                        attributes: CodeAttributes(symbology: result.code.drawnAs), origin: .scanned))
                 self?.saved?(result.id)
             }
             let pin = try await context.pin(pinned)
@@ -120,16 +123,16 @@ final class ResultCommands {
     /// Copies a new symbol with the same content: sharp, however the scanned one looked.
     private func copyPicture(_ result: ScanResult) {
         context.perform { [weak self] in
-            let bitmap = try await Self.symbol(of: result.payload)
+            let bitmap = try await Self.symbol(of: result.payload, in: result.code.drawnAs)
             Clipboard.copy(Texture(bitmap))
             self?.showToast(tr("Copied the picture of a fresh symbol"), event: .impact)
         }
     }
 
     @concurrent
-    private static func symbol(of payload: Payload) async throws -> Bitmap {
+    private static func symbol(of payload: Payload, in symbology: Symbology) async throws -> Bitmap {
         let style = SymbolStyle()
-        let layout = SymbolLayout(try SymbolEncoder.encode(payload, level: style.level), style: style)
+        let layout = SymbolLayout(try Symbol(payload, in: symbology, upTo: style.level), style: style)
         // A whole number of pixels for each module keeps it sharp in a document.
         let units = max(1, Int(layout.size.width))
         return try SymbolExport.bitmap(layout, pixels: units * max(1, (640 + units - 1) / units))

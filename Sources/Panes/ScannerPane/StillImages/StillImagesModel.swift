@@ -241,7 +241,8 @@ extension FoundCode {
     /// The code to add to the library.
     var asNew: NewCode {
         let payload = Payload(bytes: bytes)
-        return NewCode(payload: payload, kind: payload.kind(printedAs: printedAs), origin: .scanned)
+        return NewCode(
+            payload: payload, kind: payload.kind(printedAs: printedAs), attributes: CodeAttributes(symbology: drawnAs), origin: .scanned)
     }
 }
 

@@ -191,7 +191,7 @@ struct ShownCode: Sendable {
         let own = SymbolStyle(json: code.style)
         style = own == SymbolStyle(level: own?.level ?? SymbolStyle().level) ? nil : own
         do {
-            symbol = try SymbolEncoder.encode(code.payload, upTo: (own ?? SymbolStyle()).level)
+            symbol = try Symbol(code.payload, in: code.symbology, upTo: (own ?? SymbolStyle()).level)
             problem = nil
         } catch {
             symbol = nil

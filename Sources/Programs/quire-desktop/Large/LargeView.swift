@@ -172,7 +172,7 @@ final class LargeView {
         steps.show(position: model.position, count: model.count)
         showActions(of: code)
         // Black on white scans best.
-        let plain = SymbolStyle(level: shown.symbol?.level ?? SymbolStyle().level)
+        let plain = SymbolStyle(level: shown.symbol?.qr?.level ?? SymbolStyle().level)
         symbol.show(
             shown.symbol, style: usesOwnStyle ? shown.style ?? plain : plain,
             name: shown.symbol == nil ? tr("No symbol") : tr("Symbol of \(code.title)"))

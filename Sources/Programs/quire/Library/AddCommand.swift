@@ -43,7 +43,7 @@ struct AddCommand: ChangingCommand {
         request.title = title ?? ""
         request.isFavorite = favorite
         request.folder = properties.folder
-        request.style = try StoredStyle.json(try styleOptions.style(), for: payload, isForced: force)
+        request.style = try StoredStyle.json(try styleOptions.style(), for: payload, in: request.attributes.symbology, isForced: force)
         try await change(json: CodeReport.of) {
             try await request.keep(in: $0)
         } people: { code, _ in

@@ -22,9 +22,13 @@ struct PropertyOptions: ParsableArguments {
     @Flag(help: ArgumentHelp(tr("It may be used once only.")))
     var oneTime = false
 
+    @Option(help: SymbologyArgument.help)
+    var symbology: SymbologyArgument?
+
     /// The attributes of the new code.
     var attributes: CodeAttributes {
-        CodeAttributes(notes: notes ?? "", tags: tags, expires: expires?.date, isOneTime: oneTime)
+        CodeAttributes(
+            notes: notes ?? "", tags: tags, symbology: symbology?.symbology ?? .qrCode, expires: expires?.date, isOneTime: oneTime)
     }
 }
 
@@ -57,9 +61,12 @@ struct EditedProperties: ParsableArguments {
             valueName: "name|guess"))
     var charset: ChangedCharset?
 
+    @Option(help: SymbologyArgument.help)
+    var symbology: SymbologyArgument?
+
     var isUsed: Bool {
         folder != nil || !tags.isEmpty || !removedTags.isEmpty || notes != nil || expires != nil || oneTime != nil || unused
-            || charset != nil
+            || charset != nil || symbology != nil
     }
 
     /// Applies all options but the folder, whose name has to be looked up.
@@ -70,8 +77,25 @@ struct EditedProperties: ParsableArguments {
         if let expires { draft.expires = expires.date }
         if let oneTime { draft.isOneTime = oneTime }
         if unused { draft.spent = nil }
+        if let symbology { draft.symbology = symbology.symbology }
         if let charset { draft.charset = charset.charset?.rawValue ?? "" }
     }
+}
+
+/// A symbology, by its name in any usual spelling.
+struct SymbologyArgument: ExpressibleByArgument {
+    let symbology: Symbology
+
+    init?(argument: String) {
+        guard let symbology = Symbology(named: argument) else { return nil }
+        self.symbology = symbology
+    }
+
+    static let help = ArgumentHelp(
+        tr("Draw it in this symbology, such as EAN-13, Code-128 or Aztec; “quire symbologies” lists them. (default: QR-Code)"),
+        valueName: "name")
+
+    static var allValueStrings: [String] { Symbology.allCases.map(\.rawValue) }
 }
 
 /// A character set to read a code in, or the return to a guess.

@@ -54,7 +54,7 @@ struct ShowCommand: AsyncParsableCommand {
         try Output.lines(Self.description(of: code, in: folders))
         if Output.isTerminal {
             let style = CodeReport.style(of: code) ?? SymbolStyle()
-            let symbol = try SymbolEncoder.encode(code.payload, upTo: style.level)
+            let symbol = try Symbol(code.payload, in: code.symbology, upTo: style.level)
             try Output.bytes(Array(SymbolExport.terminal(symbol).utf8))
         }
     }

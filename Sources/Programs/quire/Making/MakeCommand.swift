@@ -11,7 +11,7 @@ import Symbols
 struct MakeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "make",
-        abstract: tr("Make a QR code as a picture, or show it in the terminal."),
+        abstract: tr("Make a QR code, or a code of another symbology, as a picture, or show it in the terminal."),
         usage: "quire make TEXT | - | --file FILE | --type KIND --field NAME=VALUE …  [-o FILE] [<options>]",
         examples: [
             #"quire make "Hello""#,
@@ -21,6 +21,7 @@ struct MakeCommand: ParsableCommand {
             "date | quire make - -o - --format pdf --width 40 > now.pdf",
             #"quire make https://example.org -o menu.svg --module-shape rounded --finder-shape rounded \"#,
             #"  --logo logo.svg --caption "The menu""#,
+            "quire make 4006381333931 --symbology EAN-13 -o article.svg --width 37.29",
         ])
 
     @OptionGroup var source: PayloadSource
@@ -83,6 +84,9 @@ struct MakeCommand: ParsableCommand {
         let checked = try checked(bytes, try style(), pixels: format == .png ? size : nil)
         let pictures = try checked.layouts.map { try format.bytes(of: $0, pixels: size, millimetres: width) }
         try ScanReport.refuse(checked, unless: force)
+        if !checked.verdict.isReadBack {
+            Output.notice(tr("\(checked.layouts[0].symbol.symbology.title): drawn to the standard, not read back, since no reader here knows it."))
+        }
         for (layout, picture) in zip(checked.layouts, pictures) {
             if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: Self.path(output, of: layout.symbol)) }
         }
@@ -92,7 +96,7 @@ struct MakeCommand: ParsableCommand {
     /// What the code holds. Says so where it is not what was given.
     private func drawnBytes(_ payload: Payload) -> [UInt8] {
         let form = payload.symbolForm
-        guard !exact, form.payload != payload else { return payload.bytes }
+        guard !exact, symbolOptions.isQR, form.payload != payload else { return payload.bytes }
         if source.form.isUsed { return form.payload.bytes }
         Output.notice(
             form.leftOut.isEmpty
@@ -112,7 +116,7 @@ struct MakeCommand: ParsableCommand {
         let checked = try checked(bytes, style, pixels: nil)
         for problem in checked.verdict.problems.prefix(1) { Output.notice(problem.message) }
         for layout in checked.layouts {
-            if let part = layout.symbol.part { try Output.lines([tr("Part \(part.index + 1) of \(part.count)").string]) }
+            if let part = layout.symbol.qr?.part { try Output.lines([tr("Part \(part.index + 1) of \(part.count)").string]) }
             let blocks = SymbolExport.terminal(layout.symbol, quietZone: style.quietZone, isColored: Output.isTerminal)
             try Output.bytes(Array(blocks.utf8))
         }
@@ -133,32 +137,42 @@ struct MakeCommand: ParsableCommand {
 
     /// The file of a part of a structured append, with its number before the extension.
     private static func path(_ output: String, of symbol: Symbol) -> String {
-        guard let part = symbol.part else { return output }
+        guard let part = symbol.qr?.part else { return output }
         let nameStart = output.lastIndex(of: "/").map(output.index(after:)) ?? output.startIndex
         let dot = output[nameStart...].lastIndex(of: ".") ?? output.endIndex
         return "\(output[..<dot])-\(part.index + 1)\(output[dot...])"
     }
 
     private struct Report: Encodable {
-        let version: Int
-        let level: String
-        let mask: Int
+        let symbology: Symbology
+        /// Nil for what is no QR code, as are level and mask.
+        let version: Int?
+        let level: String?
+        let mask: Int?
+        /// In a row.
         let modules: Int
+        /// The readable text of a bar code, with its check digits.
+        let text: String?
         let scans: String
+        /// Whether a decoder here has read it; otherwise none can read this symbology.
+        let readBack: Bool
         let reasons: [LocalizedText]
         /// From 1.
         let part: Int?
         let parts: Int?
 
         init(_ symbol: Symbol, _ verdict: ScanVerdict) {
-            version = symbol.version
-            level = symbol.level.rawValue
-            mask = symbol.mask
-            modules = symbol.modulesPerSide
+            symbology = symbol.symbology
+            version = symbol.qr?.version
+            level = symbol.qr?.level.rawValue
+            mask = symbol.qr?.mask
+            modules = symbol.modulesAcross
+            text = symbol.readableText
+            readBack = verdict.isReadBack
             scans = verdict.scans.rawValue
             reasons = verdict.problems.map(\.message)
-            part = symbol.part.map { $0.index + 1 }
-            parts = symbol.part?.count
+            part = symbol.qr?.part.map { $0.index + 1 }
+            parts = symbol.qr?.part?.count
         }
     }
 }

@@ -177,13 +177,13 @@ struct GradientDirection: ExpressibleByArgument {
 enum StoredStyle {
     /// The JSON of a style; nil for the default style, so that the code follows it. Throws when the payload fits into no symbol, and when
     /// the symbol would not scan unless that is forced.
-    static func json(_ style: SymbolStyle, for payload: Payload, isForced: Bool) throws -> String? {
+    static func json(_ style: SymbolStyle, for payload: Payload, in symbology: Symbology, isForced: Bool) throws -> String? {
         guard style != SymbolStyle() else {
-            _ = try SymbolEncoder.encode(payload, level: style.level)
+            _ = try Symbol(payload, in: symbology, level: style.level)
             return nil
         }
         let checked = try CheckedSymbols(style: style) { level throws(SymbolError) in
-            [try SymbolEncoder.encode(payload, level: level)]
+            [try Symbol(payload, in: symbology, level: level)]
         }
         try ScanReport.refuse(checked, unless: isForced)
         return checked.style.json

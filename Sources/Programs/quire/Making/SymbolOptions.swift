@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Payload
 import Platform
 import Symbols
 
@@ -6,6 +7,9 @@ extension ECIPolicy: ExpressibleByArgument {}
 
 /// The options for the encoding of a symbol.
 struct SymbolOptions: ParsableArguments {
+    @Option(help: SymbologyArgument.help)
+    var symbology: SymbologyArgument?
+
     @Option(
         help: ArgumentHelp(
             tr("Make exactly this version, 1 to 40, or 1 to 4 with --micro. (default: the smallest that holds the data)"), valueName: "n"))
@@ -34,6 +38,10 @@ struct SymbolOptions: ParsableArguments {
     var kanji = false
 
     func validate() throws {
+        if let symbology = symbology?.symbology, symbology != .qrCode, symbology != .microQRCode {
+            let isForQR = micro || kanji || symbolVersion != nil || mask != nil || parts != nil || eci != .automatic
+            if isForQR { throw ValidationError(tr("--micro, --symbol-version, --mask, --parts, --eci and --kanji are for QR codes.")) }
+        }
         let family = family
         let versions = family == .micro ? 1...4 : 1...40
         if let symbolVersion, !versions.contains(symbolVersion) {
@@ -58,14 +66,23 @@ struct SymbolOptions: ParsableArguments {
 
     /// Encodes the bytes: one symbol, or several with --parts.
     func symbols(of bytes: [UInt8], level: ErrorCorrectionLevel) throws(SymbolError) -> [Symbol] {
+        if let other = symbology?.symbology, other != .qrCode, other != .microQRCode {
+            return [try Symbol(Payload(bytes: bytes), in: other, level: level)]
+        }
         if let parts, parts > 1 {
             return try SymbolEncoder.encode(bytes, level: level, version: symbolVersion, mask: mask, eci: eci, kanji: kanji, parts: parts)
+                .map { .qr($0) }
         }
-        return [try SymbolEncoder.encode(bytes, level: level, version: symbolVersion, family: family, mask: mask, eci: eci, kanji: kanji)]
+        return [
+            .qr(try SymbolEncoder.encode(bytes, level: level, version: symbolVersion, family: family, mask: mask, eci: eci, kanji: kanji))
+        ]
     }
+
+    /// Whether the symbol is of the QR family, whose codes phones read as contacts, events and the like.
+    var isQR: Bool { symbology.map { $0.symbology == .qrCode || $0.symbology == .microQRCode } ?? true }
 
     /// Whether the version is M1, the smallest Micro QR code, which has one level only.
     var isM1: Bool { micro && symbolVersion == 1 }
 
-    private var family: SymbolFamily { micro ? .micro : .standard }
+    private var family: SymbolFamily { micro || symbology?.symbology == .microQRCode ? .micro : .standard }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import DesktopAPI
 import Foundation
 import Glibc
+import Payload
 import Pictures
 import Platform
 import ScanCheck
@@ -82,7 +83,7 @@ struct CheckStyleCommand: ParsableCommand {
         let checked: CheckedSymbols
         do throws(SymbolError) {
             checked = try CheckedSymbols(style: question.style) { level throws(SymbolError) in
-                [try SymbolEncoder.encode(Array(question.payload), level: level)]
+                [try Symbol(Payload(bytes: Array(question.payload)), in: question.symbology, level: level)]
             }
         } catch {
             return StyleCheck.Answer(style: nil, refusal: error.message.untranslated)

@@ -23,7 +23,7 @@ struct Quire: ParsableCommand {
             CommandGroup(
                 name: tr("Making and reading"),
                 subcommands: [
-                    MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self,
+                    MakeCommand.self, SymbologiesCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self,
                     PreparePictureCommand.self, CheckStyleCommand.self,
                 ]),
             CommandGroup(name: tr("Printing"), subcommands: [FlyerCommand.self]),

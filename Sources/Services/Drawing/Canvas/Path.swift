@@ -59,6 +59,22 @@ public struct Path: Hashable, Sendable {
 
     public mutating func close() { elements.append(.close) }
 
+    /// The same path elsewhere, by a distance from its place.
+    public func moved(by distance: Point) -> Path {
+        func moved(_ point: Point) -> Point { Point(x: point.x + distance.x, y: point.y + distance.y) }
+        var path = Path()
+        path.elements = elements.map { element in
+            switch element {
+            case .move(let point): .move(moved(point))
+            case .line(let point): .line(moved(point))
+            case .curve(let one, let two, let end): .curve(control1: moved(one), control2: moved(two), end: moved(end))
+            case .arc(let center, let radius, let from, let to): .arc(center: moved(center), radius: radius, from: from, to: to)
+            case .close: .close
+            }
+        }
+        return path
+    }
+
     /// Appends another path.
     public mutating func append(_ path: Path) { elements += path.elements }
 

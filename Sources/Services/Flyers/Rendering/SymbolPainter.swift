@@ -76,7 +76,7 @@ enum FlyerSymbol {
     static func layout(of code: FlyerCode) throws(FlyerError) -> SymbolLayout {
         let style = SymbolStyle(json: code.style) ?? SymbolStyle()
         do throws(SymbolError) {
-            return SymbolLayout(try SymbolEncoder.encode(code.payload, upTo: style.level), style: style)
+            return SymbolLayout(try Symbol(code.payload, in: code.symbology, upTo: style.level), style: style)
         } catch {
             throw .refused(
                 message: code.title.isEmpty ? tr("The code cannot be drawn.") : tr("The code “\(code.title)” cannot be drawn."),

@@ -24,6 +24,7 @@ enum Schema {
         migrator.registerMigration("6 tasks and their lists") { try $0.execute(sql: lists + tasks) }
         migrator.registerMigration("7 titles of one measure, folded alike") { try TitleMigration.migrate($0) }
         migrator.registerMigration("8 texts in other character sets") { try CharsetMigration.migrate($0) }
+        migrator.registerMigration("9 symbologies") { try SymbologyMigration.migrate($0) }
         return migrator
     }
 

@@ -129,9 +129,9 @@ extension Library {
             let added = try new.map { item in
                 let counted = tr(
                     "\(item.count) counted in “\(session.name)”.", plural: "\(item.count) counted in “\(session.name)”.", count: item.count)
-                let code = NewCode(
-                    payload: item.payload, kind: item.kind, title: item.title, folder: folder, tags: tags, notes: counted.string,
-                    origin: .scanned)
+                let attributes = CodeAttributes(
+                    title: item.title, notes: counted.string, tags: tags, symbology: Symbology(printedAs: item.printedAs))
+                let code = NewCode(payload: item.payload, kind: item.kind, attributes: attributes, folder: folder, origin: .scanned)
                 return try CodeTable.add(code, to: db).id
             }
             if session.ended == nil { try ScanSessionTable.setEnded(.now, of: id, in: db) }

@@ -76,6 +76,14 @@ extension ExchangedCode {
     }
 }
 
+extension ExchangedCode {
+    /// Takes the symbology, and the kind that follows from it, of a name in a file; a name that is neither changes nothing.
+    mutating func setKind(named name: String) {
+        kind = payload.kind(named: name)
+        if PayloadKind(rawValue: name.lowercased()) == nil, let symbology = Symbology(named: name) { attributes.symbology = symbology }
+    }
+}
+
 extension Payload {
     /// The kind that a file's name for a kind or a symbology adds; nil if the payload determines the kind. Digits are a product only if
     /// they come from a bar code, and no other name may change the kind.

@@ -146,7 +146,7 @@ enum BinaryEyeJSON {
             throw RowReadingError(tr("The scan has no “content”."))
         }
         var code = ExchangedCode(payload: Payload(content), title: try record.text("name") ?? "")
-        if let format = try record.text("format") { code.kind = code.payload.kind(named: format) }
+        if let format = try record.text("format") { code.setKind(named: format) }
         code.created = try record.text("_datetime").flatMap(ExchangedDate.date)
         return code
     }

@@ -39,6 +39,7 @@ enum WalletPass {
             let payload = Payload(message, encoding: try barcode.text("messageEncoding"))
             guard known.insert(payload).inserted else { continue }
             var code = ExchangedCode(payload: payload, title: name.isEmpty ? description : name)
+            if let format = try barcode.text("format") { code.setKind(named: format) }
             code.notes = [description == code.title ? "" : description, try barcode.text("altText") ?? ""]
                 .filter { !$0.isEmpty }.joined(separator: "\n")
             if let caption = try barcode.text("altText"), !caption.isEmpty {

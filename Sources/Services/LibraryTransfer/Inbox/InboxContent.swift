@@ -93,10 +93,10 @@ enum InboxStyle {
     /// shown.
     ///
     /// - Parameter tree: an object, or a string with the JSON of one, as exports have it.
-    static func json(_ tree: JSONTree?, for payload: Payload) throws(InboxFileError) -> String? {
+    static func json(_ tree: JSONTree?, for payload: Payload, in symbology: Symbology) throws(InboxFileError) -> String? {
         let style = try style(tree)
         do throws(SymbolError) {
-            _ = try SymbolEncoder.encode(payload, level: style.level)
+            _ = try Symbol(payload, in: symbology, level: style.level)
         } catch {
             throw InboxFileError(error.message.untranslated)
         }

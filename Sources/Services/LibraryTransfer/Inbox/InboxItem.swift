@@ -34,7 +34,7 @@ extension ExchangedCode {
             guard let uuid = UUID(uuidString: text) else { throw .wrong("uuid", "a UUID, or left away to get a new one") }
             self.uuid = uuid
         }
-        attributes.style = try InboxStyle.json(values["style"]?.tree, for: payload)
+        attributes.style = try InboxStyle.json(values["style"]?.tree, for: payload, in: attributes.symbology)
     }
 
     // MARK: Content

@@ -150,8 +150,8 @@ struct ExportedPicture {
     init(_ code: Code) throws(SymbolError) {
         var style = SymbolStyle(json: code.style) ?? SymbolStyle()
         // The content may have grown since the style was chosen: a lower error correction level still makes it scannable.
-        let symbol = try SymbolEncoder.encode(code.payload, upTo: style.level)
-        style.level = symbol.level
+        let symbol = try Symbol(code.payload, in: code.symbology, upTo: style.level)
+        if let level = symbol.qr?.level { style.level = level }
         layout = SymbolLayout(symbol, style: style)
     }
 

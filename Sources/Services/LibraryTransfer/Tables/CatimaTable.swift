@@ -94,7 +94,7 @@ struct CatimaTable {
         let (barcode, number) = (try text("barcodeid"), try text("cardid"))
         guard let content = barcode ?? number else { throw RowReadingError(tr("The card has no number.")) }
         var code = ExchangedCode(payload: Payload(content, encoding: try text("barcodeencoding")), title: try text("store") ?? "")
-        if let symbology = try text("barcodetype") { code.kind = code.payload.kind(named: symbology) }
+        if let symbology = try text("barcodetype") { code.setKind(named: symbology) }
         var notes = try text("note").map { [$0] } ?? []
         if let balance = try text("balance"), Double(balance) != 0 {
             let amount = [balance, try text("balancetype")].compactMap(\.self).joined(separator: " ")

@@ -26,7 +26,7 @@ struct TableCodes {
         let (title, fileName) = (try text(row, .title), try text(row, .fileName))
         code.title = title ?? fileName ?? ""
         if columns.header.isEmpty { return code }
-        if let kind = try text(row, .kind) { code.kind = payload.kind(named: kind) }
+        if let kind = try text(row, .kind) { code.setKind(named: kind) }
         code.folder = try text(row, .folder)
         code.notes = try text(row, .notes) ?? ""
         if let tags = try text(row, .tags) { code.tags = TagList.tags(in: tags) }

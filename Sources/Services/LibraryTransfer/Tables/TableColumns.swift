@@ -143,7 +143,7 @@ enum TableHeading: Hashable {
         (
             .kind,
             """
-            kind type format barcodeformat barcodetype codetype contenttype symbology typ art format tipo formato soort rodzaj тип
+            kind type format barcodeformat barcodetype codetype contenttype typ art format tipo formato soort rodzaj тип
             формат вид 类型 格式 類型 種類 形式 종류 형식 유형
             """
         ),

@@ -1,5 +1,6 @@
 public import Drawing
 import Foundation
+public import Payload
 public import Platform
 
 /// Finds the codes in pictures and camera frames.
@@ -62,14 +63,14 @@ public enum SingleDecoder: CaseIterable, Hashable, Sendable {
     case zxing
     case zbar
 
-    /// Returns the matrix codes (QR Code, Micro QR Code …) in a picture.
-    public func read(_ plane: LumaPlane) throws(CodeReadingError) -> [FoundCode] {
+    /// Returns the codes in a picture that are built like those of a symbology: bars in a row, or rows and modules.
+    public func read(_ plane: LumaPlane, in symbology: Symbology = .qrCode) throws(CodeReadingError) -> [FoundCode] {
         let decoder: any CodeDecoder =
             switch self {
             case .zxing: ZXingDecoder()
             case .zbar: ZBarDecoder()
             }
-        return try decoder.decode(plane, DecodingOptions(codes: .matrix)).map {
+        return try decoder.decode(plane, DecodingOptions(codes: symbology.isLinear ? .linear : .matrix)).map {
             FoundCode(symbology: $0.symbology, bytes: $0.bytes, corners: $0.corners, part: $0.part)
         }
     }

@@ -117,7 +117,7 @@ extension Symbology {
         case .code128, .code93, .dataBar, .dataBarExpanded: 5
         // A single check digit: wrong readings were seen on up to 37 lines.
         case .ean13, .ean8, .upcA, .upcE: 50
-        case .code39, .codabar, .interleaved2of5: 50
+        default: 50
         }
     }
 

@@ -56,6 +56,9 @@ public struct FoundCode: Hashable, Sendable {
     /// The symbology's name, with "GS1 " in front for GS1 element strings. Parsers use it to interpret digits.
     public var printedAs: String { isGS1 ? "GS1 \(symbology.name)" : symbology.name }
 
+    /// The symbology in which the code is drawn again: GS1 element strings in one that marks them as such.
+    public var drawnAs: Symbology { isGS1 ? Symbology(named: printedAs) ?? symbology : symbology }
+
     /// The content as text; data as ISO 8859-1, in which every byte is the character of its number.
     public var text: String { Payload(bytes: bytes).text ?? String(String.UnicodeScalarView(bytes.map { UnicodeScalar($0) })) }
 

@@ -18,7 +18,7 @@ public enum SymbolEncoder {
     public static func encode(
         _ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, version: Int? = nil, family: SymbolFamily = .standard, mask: Int? = nil,
         eci: ECIPolicy = .automatic, kanji: Bool = false
-    ) throws(SymbolError) -> Symbol {
+    ) throws(SymbolError) -> QRSymbol {
         let request = SymbolRequest(level: level, family: family, version: version, mask: mask, eci: eci, kanji: kanji)
         let symbols = try symbols(bytes, request)
         return symbols[0]
@@ -33,12 +33,12 @@ public enum SymbolEncoder {
         _ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, version: Int? = nil, mask: Int? = nil, eci: ECIPolicy = .automatic,
         kanji: Bool = false,
         parts: Int
-    ) throws(SymbolError) -> [Symbol] {
+    ) throws(SymbolError) -> [QRSymbol] {
         try symbols(bytes, SymbolRequest(level: level, version: version, mask: mask, eci: eci, kanji: kanji, parts: parts))
     }
 
     /// Encodes bytes at a level, or at the highest lower one that fits.
-    public static func encode(_ bytes: [UInt8], upTo level: ErrorCorrectionLevel) throws(SymbolError) -> Symbol {
+    public static func encode(_ bytes: [UInt8], upTo level: ErrorCorrectionLevel) throws(SymbolError) -> QRSymbol {
         do throws(SymbolError) {
             return try encode(bytes, level: level)
         } catch {
@@ -48,12 +48,12 @@ public enum SymbolEncoder {
     }
 
     /// Encodes what a symbol of a payload holds (`Payload.symbolForm`) in the smallest symbol of a level.
-    public static func encode(_ payload: Payload, level: ErrorCorrectionLevel) throws(SymbolError) -> Symbol {
+    public static func encode(_ payload: Payload, level: ErrorCorrectionLevel) throws(SymbolError) -> QRSymbol {
         try encode(payload.symbolForm.payload.bytes, level: level)
     }
 
     /// Encodes what a symbol of a payload holds at a level, or at the highest lower one that fits.
-    public static func encode(_ payload: Payload, upTo level: ErrorCorrectionLevel) throws(SymbolError) -> Symbol {
+    public static func encode(_ payload: Payload, upTo level: ErrorCorrectionLevel) throws(SymbolError) -> QRSymbol {
         try encode(payload.symbolForm.payload.bytes, upTo: level)
     }
 
@@ -72,14 +72,14 @@ public enum SymbolEncoder {
         return (bits - SymbolCapacity.eciBits - 20) / 8
     }
 
-    private static func symbols(_ bytes: [UInt8], _ request: SymbolRequest) throws(SymbolError) -> [Symbol] {
+    private static func symbols(_ bytes: [UInt8], _ request: SymbolRequest) throws(SymbolError) -> [QRSymbol] {
         guard !bytes.isEmpty else { throw .nothingToEncode }
         let bytes = request.kanji ? try ShiftJIS.bytes(of: bytes) : bytes
         let plan = try SymbolPlan(SymbolData(bytes, isKanji: request.kanji), request)
         let parity = bytes.reduce(0, ^)
-        var symbols: [Symbol] = []
+        var symbols: [QRSymbol] = []
         for (index, segments) in plan.parts.enumerated() {
-            let part = plan.parts.count > 1 ? Symbol.Part(index: index, count: plan.parts.count, parity: parity) : nil
+            let part = plan.parts.count > 1 ? QRSymbol.Part(index: index, count: plan.parts.count, parity: parity) : nil
             var symbol = try symbol(bytes, segments, plan, request, part)
             if let mask = request.mask { symbol.apply(MaskPattern(number: mask, family: request.family)) }
             symbols.append(symbol.finished(level: request.level, part: part))
@@ -88,7 +88,7 @@ public enum SymbolEncoder {
     }
 
     private static func symbol(
-        _ bytes: [UInt8], _ segments: [Segment], _ plan: SymbolPlan, _ request: SymbolRequest, _ part: Symbol.Part?
+        _ bytes: [UInt8], _ segments: [Segment], _ plan: SymbolPlan, _ request: SymbolRequest, _ part: QRSymbol.Part?
     ) throws(SymbolError) -> SymbolModules {
         let level = request.level.qrencode
         let input = request.family == .micro ? QRinput_newMQR(Int32(plan.version), level) : QRinput_new2(Int32(plan.version), level)

@@ -1,5 +1,6 @@
 public import Drawing
 import Foundation
+public import Payload
 public import Platform
 
 /// An error that keeps a symbol from being made or exported.
@@ -20,6 +21,10 @@ public enum SymbolError: PresentableError, Hashable, Sendable {
     case notUTF8
     /// The text was to be stored in kanji mode, which cannot encode this character.
     case noKanji(Unicode.Scalar)
+    /// The symbology cannot hold the content.
+    case unfit(Symbology, Misfit)
+    /// A newer version of Quire has written this symbology.
+    case unknownSymbology(Symbology)
     case tooSmall(pixels: Int, minimum: Int)
     case encoderFailed(code: Int32)
     case drawing(DrawingError)
@@ -28,6 +33,16 @@ public enum SymbolError: PresentableError, Hashable, Sendable {
     public enum MicroLimitation: Hashable, Sendable {
         case parts
         case eci
+    }
+
+    /// Why a symbology cannot hold a content.
+    public enum Misfit: Hashable, Sendable {
+        /// Other characters, or more or fewer of them, than it holds.
+        case content
+        /// More than the largest symbol holds.
+        case length
+        /// The check digit that is there, and the one that would be right.
+        case checkDigit(given: String, right: String)
     }
 
     /// A description of the error and how to recover from it, in plain sentences.
@@ -77,6 +92,22 @@ public enum SymbolError: PresentableError, Hashable, Sendable {
             tr(
                 "“\(String(scalar))” cannot be stored as kanji so that every reader takes it for the same. Make the code without kanji mode."
             )
+        case .unfit(let symbology, .content):
+            if let rule = BarcodeRecipe.all[symbology]?.holds {
+                tr("This does not fit into \(symbology.title), which holds \(rule.description).")
+            } else {
+                tr("This does not fit into \(symbology.title).")
+            }
+        case .unfit(let symbology, .length):
+            if let rule = BarcodeRecipe.all[symbology]?.holds {
+                tr("This is too long or too short for \(symbology.title), which holds \(rule.description).")
+            } else {
+                tr("This is too long for \(symbology.title).")
+            }
+        case .unfit(_, .checkDigit(let given, let right)):
+            tr("The check digit \(given) is wrong: it should be \(right). Compare the number, or leave the check digit out.")
+        case .unknownSymbology(let symbology):
+            tr("This version of Quire does not know the symbology “\(symbology.rawValue)”. A newer one can draw it.")
         case .tooSmall(let pixels, let minimum):
             tr("\(pixels) pixels are too few for this code. Use \(minimum) or more.")
         case .encoderFailed(let code):

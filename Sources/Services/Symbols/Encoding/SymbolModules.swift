@@ -37,8 +37,8 @@ struct SymbolModules {
         }
     }
 
-    func finished(level: ErrorCorrectionLevel, part: Symbol.Part?) -> Symbol {
-        Symbol(
+    func finished(level: ErrorCorrectionLevel, part: QRSymbol.Part?) -> QRSymbol {
+        QRSymbol(
             family: family, version: version, level: level, mask: mask, part: part, modulesPerSide: modulesPerSide,
             modules: values.map { $0 & 1 == 1 })
     }

@@ -13,7 +13,7 @@ struct FinderPattern: Hashable {
     let inner: CornerRadii.Corner
 
     /// The finder patterns of a symbol: three, or one for Micro QR.
-    static func all(in symbol: Symbol) -> [FinderPattern] {
+    static func all(in symbol: QRSymbol) -> [FinderPattern] {
         let far = symbol.modulesPerSide - side
         let first = FinderPattern(x: 0, y: 0, inner: .lowerRight)
         guard !symbol.isMicro else { return [first] }

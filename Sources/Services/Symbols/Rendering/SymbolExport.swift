@@ -10,7 +10,7 @@ public enum SymbolExport {
         let minimum = Int(layout.size.width)
         guard pixels >= minimum else { throw .tooSmall(pixels: pixels, minimum: minimum) }
         let margin = pixels % minimum
-        let height = pixels / minimum * Int(layout.size.height) + margin
+        let height = pixels / minimum * Int(layout.size.height.rounded(.up)) + margin
         return try drawing { () throws(DrawingError) in
             try Bitmap(width: pixels, height: height) { canvas in
                 SymbolDrawing.draw(
@@ -67,22 +67,34 @@ extension SymbolLayout {
 }
 
 extension SymbolExport {
-    /// Returns lines of half blocks, each with two rows of modules.
+    /// Returns lines of half blocks, each with two rows of modules. Bars are shown without their text, and what is not made of squares, such
+    /// as MaxiCode, as nearly as squares can.
     ///
     /// - Parameter isColored: true for black on white, with 256-colour sequences that themes do not change. False draws the light modules
     ///  as blocks, which suits light text on a dark background.
     public static func terminal(_ symbol: Symbol, quietZone: Int = 4, isColored: Bool = true) -> String {
-        let columns = -quietZone..<symbol.modulesPerSide + quietZone
+        let grid = symbol.terminalGrid
+        let (columns, rows) = (-quietZone..<grid.width + quietZone, -quietZone..<grid.height + quietZone)
         var text = ""
-        for y in stride(from: columns.lowerBound, to: columns.upperBound, by: 2) {
+        for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
             if isColored { text += "\u{1B}[38;5;16;48;5;231m" }
             for x in columns {
                 // Everything outside the symbol is light, including the row below an odd last one.
-                let (upper, lower) = (symbol[x, y] == isColored, symbol[x, y + 1] == isColored)
+                let (upper, lower) = (grid[x, y] == isColored, grid[x, y + 1] == isColored)
                 text += upper ? (lower ? "█" : "▀") : (lower ? "▄" : " ")
             }
             text += isColored ? "\u{1B}[0m\n" : "\n"
         }
         return text
+    }
+}
+
+extension Symbol {
+    /// The modules of a terminal, where a linear code is a few lines high.
+    fileprivate var terminalGrid: ModuleGrid {
+        switch self {
+        case .qr(let symbol): ModuleGrid(symbol)
+        case .barcode(let symbol): symbol.terminalGrid
+        }
     }
 }

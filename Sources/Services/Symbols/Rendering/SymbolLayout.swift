@@ -23,18 +23,23 @@ public struct SymbolLayout: Hashable, Sendable {
     /// In drawing order.
     public let marks: [Mark]
 
-    /// Lays out a symbol in a style.
+    /// Lays out a QR or Micro QR symbol in a style.
+    public init(_ symbol: QRSymbol, style: SymbolStyle) { self.init(.qr(symbol), style: style) }
+
+    /// Lays out a symbol in a style. Only QR codes have a logo and finder patterns with shapes and colours of their own, and only symbols
+    /// of square modules have shapes.
     public init(_ symbol: Symbol, style: SymbolStyle) {
         self.symbol = symbol
         self.style = style
-        let side = Double(symbol.modulesPerSide)
-        let quietSide = side + 2 * Double(style.quietZone)
-        let caption = style.caption.flatMap { CaptionLayout($0, below: quietSide, style: style) }
+        let margins = symbol.margins(for: style)
+        let ink = symbol.size
+        let quiet = Size(width: ink.width + margins.left + margins.right, height: ink.height + margins.top + margins.bottom)
+        let caption = style.caption.flatMap { CaptionLayout($0, below: quiet, style: style) }
         let frame = caption?.frameWidth ?? 0
-        let size = caption?.size ?? Size(width: quietSide, height: quietSide)
+        let size = caption?.size ?? quiet
         self.size = size
-        origin = Point(x: frame + Double(style.quietZone), y: frame + Double(style.quietZone))
-        let square = Rectangle(x: origin.x, y: origin.y, width: side, height: side)
+        origin = Point(x: frame + margins.left, y: frame + margins.top)
+        let area = Rectangle(x: origin.x, y: origin.y, width: ink.width, height: ink.height)
         let paper = style.background.map { color in
             let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
             return style.backgroundGradient?.paint(from: color, over: whole.filling(Size(width: 1, height: 1))) ?? .color(color)
@@ -44,20 +49,31 @@ public struct SymbolLayout: Hashable, Sendable {
         background = frameArea == nil ? paper : nil
         var marks: [Mark] = []
         if let frameArea, let paper { marks.append(.fill(frameArea, paper)) }
-        let logo = style.logo.flatMap { LogoLayout($0, in: square) }
         marks += caption?.marks ?? []
-        marks += Self.symbolMarks(symbol, style: style, square: square, logo: logo)
-        if let logo { marks.append(logo.mark) }
+        switch symbol {
+        case .qr(let symbol):
+            let logo = style.logo.flatMap { LogoLayout($0, in: area) }
+            marks += Self.symbolMarks(symbol, style: style, square: area, logo: logo)
+            if let logo { marks.append(logo.mark) }
+        case .barcode(let symbol):
+            let paint = style.gradient?.paint(from: style.foreground, over: area.filling(Size(width: 1, height: 1)))
+            marks.append(.fill(symbol.path(style.moduleShape).moved(by: origin), paint ?? .color(style.foreground)))
+            marks += symbol.textMarks(style.foreground, origin: origin)
+        }
         self.marks = marks
     }
 
     /// Whether all edges run along the grid of modules.
     public var isOnGrid: Bool {
-        style.moduleShape == .square && style.finderFrameShape == .square && style.finderCenterShape == .square && style.logo == nil
-            && style.caption == nil
+        guard style.caption == nil else { return false }
+        return switch symbol {
+        case .qr:
+            style.moduleShape == .square && style.finderFrameShape == .square && style.finderCenterShape == .square && style.logo == nil
+        case .barcode(let symbol): symbol.isOnGrid && (symbol.grid == nil || style.moduleShape == .square)
+        }
     }
 
-    private static func symbolMarks(_ symbol: Symbol, style: SymbolStyle, square: Rectangle, logo: LogoLayout?) -> [Mark] {
+    private static func symbolMarks(_ symbol: QRSymbol, style: SymbolStyle, square: Rectangle, logo: LogoLayout?) -> [Mark] {
         let finders = FinderPattern.all(in: symbol)
         let origin = Point(x: square.x, y: square.y)
         let ink = style.gradient?.paint(from: style.foreground, over: square) ?? .color(style.foreground)
@@ -101,6 +117,13 @@ public enum SymbolDrawing {
                 }
             }
         }
+    }
+
+    /// Lays out and draws a symbol of the QR family.
+    public static func draw(
+        _ symbol: QRSymbol, style: SymbolStyle, on canvas: Canvas, in rectangle: Rectangle, pixelsPerUnit: Double? = nil
+    ) {
+        draw(.qr(symbol), style: style, on: canvas, in: rectangle, pixelsPerUnit: pixelsPerUnit)
     }
 
     /// Lays out and draws a symbol.

@@ -12,13 +12,13 @@ struct SymbolOutline {
     let contours: [[Corner]]
 
     init(_ grid: ModuleGrid) {
-        let side = grid.side
+        let (width, height) = (grid.width, grid.height)
         // Every contour has an edge to the right along the top of a dark module, and is found there.
-        var visited = [Bool](repeating: false, count: side * side)
+        var visited = [Bool](repeating: false, count: width * height)
         var contours: [[Corner]] = []
-        for y in 0..<side {
-            for x in 0..<side where grid[x, y] && !grid[x, y - 1] && !visited[y * side + x] {
-                contours.append(Self.contour(of: grid, fromTopOf: Corner(x: x, y: y)) { visited[$0.y * side + $0.x] = true })
+        for y in 0..<height {
+            for x in 0..<width where grid[x, y] && !grid[x, y - 1] && !visited[y * width + x] {
+                contours.append(Self.contour(of: grid, fromTopOf: Corner(x: x, y: y)) { visited[$0.y * width + $0.x] = true })
             }
         }
         self.contours = contours
@@ -68,34 +68,36 @@ struct SymbolOutline {
     }
 }
 
-/// A square grid of dark and light modules.
+/// A grid of dark and light modules.
 struct ModuleGrid: Hashable, Sendable {
-    /// The number of modules in a row and in a column.
-    let side: Int
+    /// The number of modules in a row.
+    let width: Int
+    /// The number of modules in a column.
+    let height: Int
     private let modules: [Bool]
 
-    init(side: Int, isDark: (_ x: Int, _ y: Int) -> Bool) {
-        self.side = side
-        modules = (0..<side * side).map { isDark($0 % side, $0 / side) }
+    init(width: Int, height: Int, isDark: (_ x: Int, _ y: Int) -> Bool) {
+        (self.width, self.height) = (width, height)
+        modules = (0..<width * height).map { isDark($0 % width, $0 / width) }
     }
 
-    init(_ symbol: Symbol) {
-        self.init(side: symbol.modulesPerSide) { symbol[$0, $1] }
+    init(_ symbol: QRSymbol) {
+        self.init(width: symbol.modulesPerSide, height: symbol.modulesPerSide) { symbol[$0, $1] }
     }
 
     /// Everything outside is light.
     subscript(x: Int, y: Int) -> Bool {
-        guard 0..<side ~= x, 0..<side ~= y else { return false }
-        return modules[y * side + x]
+        guard 0..<width ~= x, 0..<height ~= y else { return false }
+        return modules[y * width + x]
     }
 
     /// Keeps only the dark modules that meet a condition.
     func filter(_ isKept: (_ x: Int, _ y: Int) -> Bool) -> ModuleGrid {
-        ModuleGrid(side: side) { self[$0, $1] && isKept($0, $1) }
+        ModuleGrid(width: width, height: height) { self[$0, $1] && isKept($0, $1) }
     }
 
     /// Calls the body for every dark module, row by row.
     func forEach(_ body: (_ x: Int, _ y: Int) -> Void) {
-        for (index, isDark) in modules.enumerated() where isDark { body(index % side, index / side) }
+        for (index, isDark) in modules.enumerated() where isDark { body(index % width, index / width) }
     }
 }

@@ -42,23 +42,25 @@ struct CaptionLayout {
     private static let minimumScale = 0.5
 
     /// Nil if the text is blank.
-    init?(_ caption: SymbolCaption, below side: Double, style: SymbolStyle) {
+    init?(_ caption: SymbolCaption, below symbol: Size, style: SymbolStyle) {
         guard caption.text.contains(where: { !$0.isWhitespace }) else { return nil }
         let color = caption.color ?? style.foreground
+        // A strip has no band that is higher than itself.
+        let side = min(symbol.width, 3 * symbol.height)
         let band = (side * Self.bandShare).rounded(.up)
         switch caption.look {
         case .plain:
             frameWidth = 0
             frameArea = nil
-            size = Size(width: side, height: side + band)
+            size = Size(width: symbol.width, height: symbol.height + band)
             // The quiet zone is margin enough, so the text is in the upper part of the band.
-            let textPath = Self.textPath(caption.text, in: Rectangle(x: 0, y: side, width: side, height: band * 0.85))
+            let textPath = Self.textPath(caption.text, in: Rectangle(x: 0, y: symbol.height, width: symbol.width, height: band * 0.85))
             marks = [.fill(textPath, .color(color))]
         case .frame:
             frameWidth = max(1, (side * 0.03).rounded())
-            size = Size(width: side + 2 * frameWidth, height: side + frameWidth + band)
+            size = Size(width: symbol.width + 2 * frameWidth, height: symbol.height + frameWidth + band)
             let outer = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
-            let inner = Rectangle(x: frameWidth, y: frameWidth, width: side, height: side)
+            let inner = Rectangle(x: frameWidth, y: frameWidth, width: symbol.width, height: symbol.height)
             var frame = Path()
             frame.add(outer, corners: CornerRadii(2 * frameWidth))
             frameArea = frame

@@ -53,6 +53,19 @@ struct GS1Elements {
     }
 }
 
+extension Payload {
+    /// The GS1 element string as its application identifiers and values: (“01”, “09521234543213”). Nil if it is none, or has more in it.
+    public var gs1Elements: [(identifier: String, value: String)]? {
+        guard let text = text?.trimmed, text.utf8.count <= 8000 else { return nil }
+        let elements = GS1Elements(text).elements
+        // Nothing of it may be lost.
+        let kept = elements.reduce(0) { $0 + $1.identifier.utf8.count + $1.value.utf8.count }
+        let isBracketed = text.hasPrefix("(")
+        let marks = isBracketed ? 2 * elements.count : text.utf8.count { $0 == 0x1D } + (text.hasPrefix("]") ? 3 : 0)
+        return !elements.isEmpty && kept + marks == text.utf8.count ? elements : nil
+    }
+}
+
 /// A GS1 Digital Link: a web address with application identifiers in its path (“/01/09521234543213/10/ABC”).
 struct DigitalLink {
     private(set) var fields: [PayloadField] = []

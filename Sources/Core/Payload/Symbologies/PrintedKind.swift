@@ -3,11 +3,11 @@ enum PrintedKind {
     /// The kind; nil when it depends only on the content.
     static func kind(of bytes: [UInt8], in symbology: String) -> PayloadKind? {
         switch Symbology(named: symbology) {
-        case .ean13 where isBook(bytes): .isbn
+        case .ean13 where isBook(bytes), .isbn where isBook(bytes): .isbn
         case .ean13, .ean8, .upcA, .upcE: !bytes.isEmpty && bytes.allSatisfy(ASCII.isDigit) ? .product : nil
-        case .code39 where isVehicle(bytes): .vin
-        case .dataBar: .gs1
-        default: nil
+        case .code39 where isVehicle(bytes), .vin where isVehicle(bytes): .vin
+        case let other?: other.isGS1 ? .gs1 : nil
+        case nil: nil
         }
     }
 
