@@ -139,7 +139,7 @@ let package = Package(
         .target(name: "ServiceKit", dependencies: ["Desktop", "GLib", "LibraryStore", "Platform"], path: "Sources/Kits/ServiceKit"),
         .target(
             name: "WidgetKit",
-            dependencies: ["Drawing", "Graphics", "Platform", "Symbols", "Timeline"], path: "Sources/Kits/WidgetKit"),
+            dependencies: ["Drawing", "Graphics", "Payload", "Platform", "Symbols", "Timeline"], path: "Sources/Kits/WidgetKit"),
         .target(
             name: "WidgetUI",
             dependencies: [

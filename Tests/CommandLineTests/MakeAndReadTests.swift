@@ -113,7 +113,7 @@ struct MakeAndReadTests {
         defer { quire.remove() }
         let made = try quire("make", "HELLO", "--level", "h", "--symbol-version", "3", "--json")
         let report = try #require(try made.objects().first)
-        #expect(Set(report.keys) == ["version", "level", "mask", "modules", "scans", "reasons"])
+        #expect(Set(report.keys) == ["symbology", "version", "level", "mask", "modules", "scans", "readBack", "reasons"])
         #expect(report["version"] as? Int == 3 && report["level"] as? String == "H" && report["modules"] as? Int == 29)
         #expect(report["scans"] as? String == "everywhere" && report["reasons"] as? [String] == [])
         #expect((0...7).contains(report["mask"] as? Int ?? -1))

@@ -10,6 +10,7 @@ extension CodeAttributes {
                 switch attribute.property {
                 case .flag: .flag(true)
                 case .text where attribute == .charset: .text(TextCharset.utf8.rawValue)
+                case .text where attribute == .symbology: .text(Symbology.code128.rawValue)
                 case .text: .text("a sample of \(attribute.key)")
                 case .date: .date(Date(timeIntervalSince1970: 1_900_000_000))
                 }

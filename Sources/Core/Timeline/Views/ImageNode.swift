@@ -102,10 +102,12 @@ extension IconNode: Codable {
     }
 }
 
-/// A QR code on its own background, as large as possible with whole pixels for each module.
+/// A code on its own background, as large as possible with whole pixels for each module.
 public struct CodeNode: Hashable, Sendable {
     /// The bytes to encode; Base64 in JSON.
     public var payload: Data
+    /// The name of the symbology; nil for QR Code.
+    public var symbology: String?
     /// The style as JSON, as the library stores it; nil for black on white.
     public var style: String?
     /// The accessible name.
@@ -113,9 +115,10 @@ public struct CodeNode: Hashable, Sendable {
     /// Whether the background has the full width with the symbol in its centre. Otherwise it is a square.
     public var isWide: Bool
 
-    /// Creates a QR code of bytes.
-    public init(payload: Data, style: String? = nil, label: LocalizedText, isWide: Bool = false) {
+    /// Creates a code of bytes.
+    public init(payload: Data, symbology: String? = nil, style: String? = nil, label: LocalizedText, isWide: Bool = false) {
         self.payload = payload
+        self.symbology = symbology
         self.style = style
         self.label = label.string
         self.isWide = isWide
@@ -126,7 +129,8 @@ extension CodeNode: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         try self.init(
-            payload: values.value(.payload), style: values.valueIfPresent(.style), label: values.text(.label),
+            payload: values.value(.payload), symbology: values.valueIfPresent(.symbology), style: values.valueIfPresent(.style),
+            label: values.text(.label),
             isWide: values.value(.isWide, or: false))
     }
 }

@@ -48,6 +48,7 @@ public final class CodeSheet {
     let title: Entry
     private(set) var formPage: FormPage?
     let details: DetailsPage
+    let symbology: SymbologyRow
     let look: StylePage
     let preview = SymbolPreview()
     let status = Label(classes: ["caption", "dim"]).fitting(.wrap).margins(horizontal: 16, vertical: 8)
@@ -78,6 +79,7 @@ public final class CodeSheet {
         }
         self.draft = draft ?? initial
         details = DetailsPage(self.draft)
+        symbology = SymbologyRow(self.draft.symbology)
         title = Entry(name: tr("Title"), placeholder: Self.titleHint).sized(width: 80)
         title.text = self.draft.title
 
@@ -98,6 +100,7 @@ public final class CodeSheet {
             title: edited == nil ? tr("New code") : tr("Edit code"), over: parent, content: bin, confirmTitle: tr("Save"), width: 900,
             height: 640)
         look = StylePage(window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
+        look.symbology = self.draft.symbology
         link.target = self
         fillPages(remark)
     }
@@ -110,7 +113,7 @@ public final class CodeSheet {
         let titleRow = Box(.column, spacing: 4, [Label(tr("Title"), classes: ["field-label"]), title])
         remark.show(words ?? draft.content.remark)
         showReading()
-        let content = Box(.column, spacing: 16, [remark, readingHolder, formHolder, titleRow])
+        let content = Box(.column, spacing: 16, [remark, readingHolder, formHolder, titleRow, symbology.view])
         for (id, page) in zip(Self.pageNames, [content, look.view, details.view]) {
             // Space for focus rings at the edges.
             stack.add(Box(.column, [page]).margins(4), id: id)
@@ -158,6 +161,11 @@ public final class CodeSheet {
             self.savingError = nil
         }
         look.onChange = { [weak self] in self?.apply($0) }
+        symbology.chosen = { [weak self] symbology in
+            self?.draft.symbology = symbology
+            self?.look.symbology = symbology
+            self?.refresh()
+        }
         preview.onRemedy = { [weak self] style in
             self?.look.style = style
             self?.apply(style)
@@ -278,9 +286,10 @@ public final class CodeSheet {
         payload = problems.isEmpty ? try? draft.content.payload() : nil
         let suggested = payload?.title ?? ""
         title.placeholder = suggested.isEmpty ? Self.titleHint : .verbatim(suggested)
+        symbology.offer(for: payload)
         let kind = payload.map { $0 == edited?.payload ? edited?.kind ?? $0.kind : $0.kind }
         preview.show(
-            payload, style: look.style, name: draft.title.isEmpty ? suggested : draft.title, note: kind?.name)
+            payload, in: draft.symbology, style: look.style, name: draft.title.isEmpty ? suggested : draft.title, note: kind?.name)
         status.show(Self.hint(problems, isText: draft.content.choice?.id == KindChoice.text.id))
         savingError = nil
     }

@@ -12,7 +12,7 @@ import Platform
 final class DetailsPage {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
-    private let rows = CodeAttribute.given.filter { $0 != .title }.map { AttributeRow($0) }
+    private let rows = CodeAttribute.given.filter { ![.title, .symbology].contains($0) }.map { AttributeRow($0) }
     let folder = ChoiceList<Folder.ID?>(name: tr("Folder"), [(nil, Folder.unfiledTitle)])
     let tags = TagField()
     /// Allows another use of a one-time code that was used.

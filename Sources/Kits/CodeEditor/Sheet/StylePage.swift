@@ -1,4 +1,5 @@
 import Gtk
+import Payload
 import Platform
 import Symbols
 
@@ -18,10 +19,16 @@ final class StylePage {
         didSet { editor?.style = style }
     }
 
+    /// The symbology, which decides what of a style there is to choose.
+    var symbology = Symbology.qrCode {
+        didSet { editor?.symbology = symbology }
+    }
+
     /// Call before the page is shown.
     func appear() {
         guard editor == nil else { return }
         let editor = StyleEditor(window: window, style: style)
+        editor.symbology = symbology
         self.editor = editor
         // The sheet scrolls already, and one scroll bar is enough.
         editor.view.isScrolling = false

@@ -1,5 +1,7 @@
 import Gtk
 import PaneKit
+import Payload
+import Platform
 import Symbols
 
 /// Edits every part of a style in one scrolling column: presets, colours, shapes, logo, caption, level and quiet zone.
@@ -18,6 +20,7 @@ final class StyleEditor {
     let logo: LogoSection
     let caption: CaptionSection
     let reading: ScannabilitySection
+    private let limits = Label(classes: ["caption", "dim"]).fitting(.wrap).hidden()
     private var sections: [any StyleSection] { [presets, colors, shapes, logo, caption, reading] }
 
     /// - Parameter window: the parent of dialogs.
@@ -34,6 +37,7 @@ final class StyleEditor {
         caption = CaptionSection(edit: edit)
         reading = ScannabilitySection(edit: edit)
         link.target = self
+        column.append(limits)
         for section in sections { column.append(section.view) }
         render()
     }
@@ -41,6 +45,16 @@ final class StyleEditor {
     /// The edited style. Setting it does not call `onChange`.
     var style: SymbolStyle {
         didSet { if style != oldValue { render() } }
+    }
+
+    /// The symbology of the code. What its symbols do not bear is not offered, and a line says so.
+    var symbology = Symbology.qrCode {
+        didSet {
+            let isQR = symbology == .qrCode || symbology == .microQRCode
+            for view in [presets.view, shapes.view, logo.view] { view.isVisible = isQR }
+            limits.show(
+                isQR ? nil : tr("\(symbology.title) has colours and a caption. Shapes, logos and ready-made looks are for QR codes."))
+        }
     }
 
     private func edit(_ change: (inout SymbolStyle) -> Void) {

@@ -1,5 +1,6 @@
 import Drawing
 import Graphics
+import Payload
 import Platform
 import Symbols
 import Timeline
@@ -27,7 +28,8 @@ struct CodePainter {
         // The paper with its round corners is drawn already.
         style.background = nil
         do throws(SymbolError) {
-            let symbol = try SymbolEncoder.encode([UInt8](code.payload), upTo: style.level)
+            let symbology = code.symbology.map { Symbology(rawValue: $0) } ?? .qrCode
+            let symbol = try Symbol(Payload(bytes: [UInt8](code.payload)), in: symbology, upTo: style.level)
             SymbolDrawing.draw(symbol, style: style, on: canvas, in: frame, pixelsPerUnit: scale)
         } catch {
             draw(error.message.string, in: frame, with: style.foreground, on: canvas)

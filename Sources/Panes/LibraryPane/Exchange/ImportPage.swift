@@ -72,6 +72,15 @@ final class ImportPage {
                     "1 code is in the trash and is taken out of it.",
                     plural: "\(restored.formatted()) codes are in the trash and are taken out of it.", count: restored))
         }
+        let redrawn = preview.plan.symbologies.count
+        if redrawn > 0 {
+            news.append(
+                tr(
+                    "1 code of the library is drawn in the symbology of the file from then on, and no longer as a QR code.",
+                    plural:
+                        "\(redrawn.formatted()) codes of the library are drawn in the symbology of the file from then on, and no longer as QR codes.",
+                    count: redrawn))
+        }
         let more = preview.plan.codesWithMore
         if more > 0 {
             let names = preview.plan.besideSymbols

@@ -118,6 +118,10 @@ final class ImportSheet {
             parts.append(
                 tr("1 taken out of the trash", plural: "\(restored.formatted()) taken out of the trash", count: restored))
         }
+        let redrawn = outcome.redrawn
+        if redrawn > 0 {
+            parts.append(tr("1 with another symbology", plural: "\(redrawn.formatted()) with another symbology", count: redrawn))
+        }
         if skipped > 0 { parts.append(tr("1 left out", plural: "\(skipped.formatted()) left out", count: skipped)) }
         if unread > 0 { parts.append(tr("1 row not readable", plural: "\(unread.formatted()) rows not readable", count: unread)) }
         let message = parts.joined(separator: ", ")

@@ -206,7 +206,8 @@ enum StillImagesSaving {
         var known: Set<Payload> = []
         var trashed: [Payload: Code.ID] = [:]
         // Those outside of the trash come first.
-        try library.forEachIdentity { id, _, payload, isTrashed in
+        try library.forEachIdentity { code in
+            let (id, payload, isTrashed) = (code.id, code.payload, code.isTrashed)
             guard seen.contains(payload), !known.contains(payload) else { return }
             if !isTrashed { known.insert(payload) } else if trashed[payload] == nil { trashed[payload] = id }
         }

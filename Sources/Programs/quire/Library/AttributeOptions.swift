@@ -22,13 +22,13 @@ struct PropertyOptions: ParsableArguments {
     @Flag(help: ArgumentHelp(tr("It may be used once only.")))
     var oneTime = false
 
-    @Option(help: SymbologyArgument.help)
-    var symbology: SymbologyArgument?
+    @Option(help: SymbologyArgument.help, transform: SymbologyArgument.symbology)
+    var symbology: Symbology?
 
     /// The attributes of the new code.
     var attributes: CodeAttributes {
         CodeAttributes(
-            notes: notes ?? "", tags: tags, symbology: symbology?.symbology ?? .qrCode, expires: expires?.date, isOneTime: oneTime)
+            notes: notes ?? "", tags: tags, symbology: symbology ?? .qrCode, expires: expires?.date, isOneTime: oneTime)
     }
 }
 
@@ -61,8 +61,8 @@ struct EditedProperties: ParsableArguments {
             valueName: "name|guess"))
     var charset: ChangedCharset?
 
-    @Option(help: SymbologyArgument.help)
-    var symbology: SymbologyArgument?
+    @Option(help: SymbologyArgument.help, transform: SymbologyArgument.symbology)
+    var symbology: Symbology?
 
     var isUsed: Bool {
         folder != nil || !tags.isEmpty || !removedTags.isEmpty || notes != nil || expires != nil || oneTime != nil || unused
@@ -77,25 +77,9 @@ struct EditedProperties: ParsableArguments {
         if let expires { draft.expires = expires.date }
         if let oneTime { draft.isOneTime = oneTime }
         if unused { draft.spent = nil }
-        if let symbology { draft.symbology = symbology.symbology }
+        if let symbology { draft.symbology = symbology }
         if let charset { draft.charset = charset.charset?.rawValue ?? "" }
     }
-}
-
-/// A symbology, by its name in any usual spelling.
-struct SymbologyArgument: ExpressibleByArgument {
-    let symbology: Symbology
-
-    init?(argument: String) {
-        guard let symbology = Symbology(named: argument) else { return nil }
-        self.symbology = symbology
-    }
-
-    static let help = ArgumentHelp(
-        tr("Draw it in this symbology, such as EAN-13, Code-128 or Aztec; “quire symbologies” lists them. (default: QR-Code)"),
-        valueName: "name")
-
-    static var allValueStrings: [String] { Symbology.allCases.map(\.rawValue) }
 }
 
 /// A character set to read a code in, or the return to a guess.

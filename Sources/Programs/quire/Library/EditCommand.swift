@@ -68,7 +68,7 @@ struct EditCommand: ChangingCommand {
         guard payload != nil || plain || styleOptions.isUsed || properties.symbology != nil else { return nil }
         let kept = CodeReport.style(of: old)
         // A style that this version cannot read stays when only the content changes.
-        let symbology = properties.symbology?.symbology ?? old.symbology
+        let symbology = properties.symbology ?? old.symbology
         if old.style != nil, kept == nil, !plain, !styleOptions.isUsed { return nil }
         let style = try styleOptions.style(over: plain ? SymbolStyle() : kept ?? SymbolStyle())
         return .some(try StoredStyle.json(style, for: payload ?? old.payload, in: symbology, isForced: force))

@@ -7,8 +7,8 @@ extension ECIPolicy: ExpressibleByArgument {}
 
 /// The options for the encoding of a symbol.
 struct SymbolOptions: ParsableArguments {
-    @Option(help: SymbologyArgument.help)
-    var symbology: SymbologyArgument?
+    @Option(help: SymbologyArgument.help, transform: SymbologyArgument.symbology)
+    var symbology: Symbology?
 
     @Option(
         help: ArgumentHelp(
@@ -38,7 +38,7 @@ struct SymbolOptions: ParsableArguments {
     var kanji = false
 
     func validate() throws {
-        if let symbology = symbology?.symbology, symbology != .qrCode, symbology != .microQRCode {
+        if let symbology, symbology != .qrCode, symbology != .microQRCode {
             let isForQR = micro || kanji || symbolVersion != nil || mask != nil || parts != nil || eci != .automatic
             if isForQR { throw ValidationError(tr("--micro, --symbol-version, --mask, --parts, --eci and --kanji are for QR codes.")) }
         }
@@ -66,7 +66,7 @@ struct SymbolOptions: ParsableArguments {
 
     /// Encodes the bytes: one symbol, or several with --parts.
     func symbols(of bytes: [UInt8], level: ErrorCorrectionLevel) throws(SymbolError) -> [Symbol] {
-        if let other = symbology?.symbology, other != .qrCode, other != .microQRCode {
+        if let other = symbology, other != .qrCode, other != .microQRCode {
             return [try Symbol(Payload(bytes: bytes), in: other, level: level)]
         }
         if let parts, parts > 1 {
@@ -79,10 +79,10 @@ struct SymbolOptions: ParsableArguments {
     }
 
     /// Whether the symbol is of the QR family, whose codes phones read as contacts, events and the like.
-    var isQR: Bool { symbology.map { $0.symbology == .qrCode || $0.symbology == .microQRCode } ?? true }
+    var isQR: Bool { symbology.map { $0 == .qrCode || $0 == .microQRCode } ?? true }
 
     /// Whether the version is M1, the smallest Micro QR code, which has one level only.
     var isM1: Bool { micro && symbolVersion == 1 }
 
-    private var family: SymbolFamily { micro || symbology?.symbology == .microQRCode ? .micro : .standard }
+    private var family: SymbolFamily { micro || symbology == .microQRCode ? .micro : .standard }
 }

@@ -49,3 +49,19 @@ private struct SymbologyReport: LineReport {
 
     var line: String { [name.rawValue, holds.string, purpose.string].joined(separator: "\t") }
 }
+
+/// A symbology on the command line, by its name in any usual spelling.
+enum SymbologyArgument {
+    static let help = ArgumentHelp(
+        tr("Draw it in this symbology, such as EAN-13, Code-128 or Aztec; “quire symbologies” lists them. (default: QR-Code)"),
+        valueName: "name")
+
+    @Sendable static func symbology(_ name: String) throws -> Symbology {
+        if let symbology = Symbology(named: name) { return symbology }
+        let shown = TerminalText.visible(String(name.prefix(40)))
+        let known = Symbology.allCases.map(\.rawValue)
+        throw ValidationError(
+            NearestName.of(name, among: known).map { tr("“\(shown)” is no symbology. Did you mean “\($0)”?") }
+                ?? tr("“\(shown)” is no symbology. “quire symbologies” lists them all."))
+    }
+}

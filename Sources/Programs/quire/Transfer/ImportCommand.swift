@@ -58,7 +58,7 @@ struct ImportCommand: ParsableCommand {
         var outcome = ImportOutcome(imported: 0, skipped: plan.skipped)
         if dryRun, !isRefused {
             outcome = ImportOutcome(
-                imported: plan.coming, skipped: plan.skipped, restored: plan.restored.count, importedTasks: plan.tasks.tasks.count,
+                imported: plan.coming, skipped: plan.skipped, restored: plan.restored.count, redrawn: plan.symbologies.count, importedTasks: plan.tasks.tasks.count,
                 skippedTasks: plan.tasks.skipped)
         } else if !isRefused, !plan.steps.isEmpty || !plan.tasks.isEmpty {
             outcome = try library.carryOut(plan)
@@ -97,6 +97,7 @@ struct ImportCommand: ParsableCommand {
         }
         if !plan.steps.isEmpty || plan.tasks.isEmpty { Output.line(codes(outcome.imported, skipped: outcome.skipped)) }
         if outcome.restored > 0 { Output.line(restored(outcome.restored)) }
+        if outcome.redrawn > 0 { Output.line(redrawn(outcome.redrawn)) }
         if !plan.tasks.isEmpty { Output.line(tasks(outcome.importedTasks, skipped: outcome.skippedTasks)) }
     }
 
@@ -130,6 +131,18 @@ struct ImportCommand: ParsableCommand {
             : tr("1 code taken out of the trash.", plural: "\(count) codes taken out of the trash.", count: count)
     }
 
+    private func redrawn(_ count: Int) -> LocalizedText {
+        dryRun
+            ? tr(
+                "1 code that is there already would be drawn in the symbology of the file, and no longer as a QR code.",
+                plural: "\(count) codes that are there already would be drawn in the symbology of the file, and no longer as QR codes.",
+                count: count)
+            : tr(
+                "1 code that was there already is drawn in the symbology of the file now, and no longer as a QR code.",
+                plural: "\(count) codes that were there already are drawn in the symbology of the file now, and no longer as QR codes.",
+                count: count)
+    }
+
     private func tasks(_ count: Int, skipped: Int) -> LocalizedText {
         switch (dryRun, skipped) {
         case (false, 0): tr("1 task imported.", plural: "\(count) tasks imported.", count: count)
@@ -152,6 +165,8 @@ struct ImportReport: Encodable {
     let skipped: Int
     /// Codes that lay in the trash.
     let restored: Int
+    /// Codes that were there already as QR codes and got the symbology of the file.
+    let redrawn: Int
     let errors: [ImportRowError]
     /// The lines of codes that no symbol holds.
     let tooLong: [Int]
@@ -163,6 +178,7 @@ struct ImportReport: Encodable {
 
     init(_ outcome: ImportOutcome, _ plan: ImportPlan) {
         (imported, skipped, restored, errors) = (outcome.imported, outcome.skipped, outcome.restored, plan.problems)
+        redrawn = outcome.redrawn
         tooLong = plan.withoutRoom.map(\.imported.line)
         codesWithMore = plan.codesWithMore
         importedTasks = plan.tasks.isEmpty ? nil : outcome.importedTasks

@@ -152,6 +152,19 @@ extension CodeTable {
         return try existing(id, in: db)
     }
 
+    /// Draws codes in other symbologies from now on, which were drawn as QR codes, and returns how many there were.
+    static func draw(_ symbologies: [Code.ID: Symbology], in db: Database) throws -> Int {
+        let now = Timestamp.now()
+        return try symbologies.reduce(into: 0) { count, code in
+            try db.execute(
+                literal: """
+                    UPDATE code SET symbology = \(code.value.rawValue), modified = \(now), touched = max(touched, \(now))
+                    WHERE id = \(code.key) AND symbology = ''
+                    """)
+            count += db.changesCount
+        }
+    }
+
     /// Updates the search text of a code whose tags, or other columns, have changed.
     static func refreshSearch(of id: Int64, in db: Database) throws {
         let code = try existing(id, in: db)

@@ -54,6 +54,15 @@ public struct CodeRecord: AttributedCode, Hashable, Sendable {
     }
 }
 
+/// What tells a code of the library from others.
+public struct CodeIdentity: Hashable, Sendable {
+    public let id: Code.ID
+    public let uuid: UUID
+    public let payload: Payload
+    public let symbology: Symbology
+    public let isTrashed: Bool
+}
+
 /// Inserting and reading whole records.
 extension Library {
     /// How to insert a record whose uuid a code of the library already has.
@@ -76,6 +85,9 @@ extension Library {
         /// The codes that were taken out of the trash.
         public internal(set) var restored: [Code.ID] = []
 
+        /// The number of codes that got the symbology that they had elsewhere.
+        public internal(set) var redrawn = 0
+
         public var skipped: Int { ids.count { $0 == nil } }
         public var inserted: Int { ids.count - skipped }
     }
@@ -87,11 +99,12 @@ extension Library {
     ///   - folders: inserted first, in their order, unless they exist.
     ///   - tasks: inserted in the same transaction.
     ///   - restoring: codes to take out of the trash in the same transaction; those that are gone meanwhile are left out.
+    ///   - symbologies: what to draw codes in from now on that were drawn as QR codes, in the same transaction.
     ///   - progress: called every 500 records with the number of inserted ones. Throwing from it cancels everything.
     @discardableResult
     public func insert(
         _ records: some Sequence<CodeRecord>, folders: [FolderRecord] = [], tasks: TaskRecords = TaskRecords(), restoring: [Code.ID] = [],
-        known: DuplicatePolicy = .skip,
+        symbologies: [Code.ID: Symbology] = [:], known: DuplicatePolicy = .skip,
         progress: (Int) throws -> Void = { _ in }
     ) throws -> Insertion {
         var failure: (any Error)?
@@ -109,6 +122,7 @@ extension Library {
                         try db.execute(literal: "UPDATE code SET trashed = NULL WHERE id = \(id) AND trashed IS NOT NULL")
                         if db.changesCount > 0 { inserted.restored.append(id) }
                     }
+                    inserted.redrawn = try CodeTable.draw(symbologies, in: db)
                     inserted.tasks = try TaskRecordTable.insert(tasks, known: known, in: db)
                     return inserted
                 } catch {
@@ -126,12 +140,17 @@ extension Library {
 
     /// Calls `body` with the identity and the payload of every code, first of those outside of the trash, in order of the ids and in one
     /// snapshot.
-    public func forEachIdentity(_ body: (Code.ID, UUID, Payload, _ isTrashed: Bool) -> Void) throws(LibraryError) {
+    public func forEachIdentity(_ body: (CodeIdentity) -> Void) throws(LibraryError) {
         try read { db in
             let rows = try Row.fetchCursor(
-                db, sql: "SELECT id, uuid, trashed IS NOT NULL AS isTrashed, payload FROM code ORDER BY isTrashed, id")
+                db, sql: "SELECT id, uuid, trashed IS NOT NULL AS isTrashed, symbology, payload FROM code ORDER BY isTrashed, id")
             while let row = try rows.next() {
-                try body(row["id"], row.uuid, row.payload, row["isTrashed"])
+                var attributes = CodeAttributes()
+                attributes.symbologyName = try row["symbology"]
+                body(
+                    CodeIdentity(
+                        id: try row["id"], uuid: try row.uuid, payload: try row.payload, symbology: attributes.symbology,
+                        isTrashed: try row["isTrashed"]))
             }
         }
     }

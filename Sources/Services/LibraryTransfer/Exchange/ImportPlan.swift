@@ -36,6 +36,9 @@ public struct ImportPlan: Sendable {
     /// In the order of the file.
     public let steps: [Step]
     public let tasks: TaskPlan
+    /// The symbologies in which codes of the library are drawn from now on: those that are skipped, were drawn as QR codes so far, and are
+    /// of another symbology in the file.
+    public let symbologies: [Int64: Symbology]
     public let problems: [ImportRowError]
 
     /// Compares the content of a file with the library.
@@ -57,6 +60,7 @@ public struct ImportPlan: Sendable {
         var restored: Set<Int64> = []
         payloads.reserveCapacity(result.codes.count)
         var folderNames: [String: String?] = [:]
+        var symbologies: [Int64: Symbology] = [:]
         steps = result.codes.map { imported in
             var imported = imported
             imported.code.folder = imported.code.folder.flatMap { name in
@@ -79,6 +83,9 @@ public struct ImportPlan: Sendable {
             if match == nil, room.isShortened { match = known.match(imported.code, byPayload: !isOwn) }
             let duplicate = match.map { Duplicate.ofCode(id: $0.id) } ?? earlier.map(Duplicate.ofLine)
             func step(_ action: Action) -> Step { Step(imported: imported, duplicate: duplicate, action: action, room: room) }
+            if policy == .skip, !isOwn, let match, match.symbology == .qrCode, original.symbology != .qrCode {
+                symbologies[match.id] = original.symbology
+            }
             let canCome = !onlyWhatFits || !room.isTooSmall
             guard duplicate != nil else { return step(canCome ? .add : .leaveOut) }
             switch (policy, match) {
@@ -92,6 +99,7 @@ public struct ImportPlan: Sendable {
                 return step(.add)
             }
         }
+        self.symbologies = symbologies
     }
 
     /// The noted line; if there is none yet, notes this one and returns nil.
@@ -150,6 +158,7 @@ public struct KnownCodes: Sendable {
         let id: Int64
         let uuid: UUID
         let isTrashed: Bool
+        let symbology: Symbology
     }
 
     private var byUUID: [UUID: Known] = [:]
@@ -161,10 +170,15 @@ public struct KnownCodes: Sendable {
     public init() {}
 
     /// Adds a code of the library. Of several with one payload the first counts.
-    public mutating func add(id: Int64, uuid: UUID, payload: Payload, isTrashed: Bool = false) {
-        let known = Known(id: id, uuid: uuid, isTrashed: isTrashed)
+    public mutating func add(id: Int64, uuid: UUID, payload: Payload, symbology: Symbology = .qrCode, isTrashed: Bool = false) {
+        let known = Known(id: id, uuid: uuid, isTrashed: isTrashed, symbology: symbology)
         byUUID[uuid] = known
         if byPayload[payload] == nil { byPayload[payload] = known }
+    }
+
+    /// Adds a code of the library.
+    public mutating func add(_ code: CodeIdentity) {
+        add(id: code.id, uuid: code.uuid, payload: code.payload, symbology: code.symbology, isTrashed: code.isTrashed)
     }
 
     /// The code with the same uuid, or else with the same payload.

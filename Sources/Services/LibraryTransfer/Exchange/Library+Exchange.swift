@@ -20,7 +20,7 @@ extension Library {
     /// The identities of all codes and tasks, for planning an import.
     public func knownCodes() throws -> KnownCodes {
         var known = KnownCodes()
-        try forEachIdentity { known.add(id: $0, uuid: $1, payload: $2, isTrashed: $3) }
+        try forEachIdentity { known.add($0) }
         known.tasks = try taskUUIDs()
         return known
     }
@@ -46,10 +46,11 @@ extension Library {
         for index in tasks.tasks.indices where tasks.tasks[index].created == nil { tasks.tasks[index].created = now }
         // The policy also applies to codes that were added after the plan was made.
         let insertion = try insert(
-            records, folders: plan.folders, tasks: tasks, restoring: plan.restored, known: plan.policy, progress: progress)
+            records, folders: plan.folders, tasks: tasks, restoring: plan.restored, symbologies: plan.symbologies, known: plan.policy,
+            progress: progress)
         return ImportOutcome(
             imported: insertion.inserted, skipped: plan.skipped + insertion.skipped, restored: insertion.restored.count,
-            ids: insertion.ids.compactMap(\.self) + insertion.restored,
+            redrawn: insertion.redrawn, ids: insertion.ids.compactMap(\.self) + insertion.restored,
             importedTasks: insertion.tasks, skippedTasks: plan.tasks.skipped + tasks.tasks.count - insertion.tasks)
     }
 }
@@ -70,6 +71,8 @@ public struct ImportOutcome: Hashable, Sendable {
     public let skipped: Int
     /// The number of codes that lay in the trash and were taken out of it.
     public let restored: Int
+    /// The number of codes that already existed and were drawn as QR codes, and are drawn in the symbology of the file from now on.
+    public let redrawn: Int
     /// The ids of the imported codes in the order of the file, then of those that were taken out of the trash. A code that replaced another
     /// one has its id.
     public let ids: [Int64]
@@ -79,8 +82,10 @@ public struct ImportOutcome: Hashable, Sendable {
     public let skippedTasks: Int
 
     /// Creates an outcome.
-    public init(imported: Int, skipped: Int, restored: Int = 0, ids: [Int64] = [], importedTasks: Int = 0, skippedTasks: Int = 0) {
-        (self.imported, self.skipped, self.restored, self.ids) = (imported, skipped, restored, ids)
+    public init(
+        imported: Int, skipped: Int, restored: Int = 0, redrawn: Int = 0, ids: [Int64] = [], importedTasks: Int = 0, skippedTasks: Int = 0
+    ) {
+        (self.imported, self.skipped, self.restored, self.redrawn, self.ids) = (imported, skipped, restored, redrawn, ids)
         (self.importedTasks, self.skippedTasks) = (importedTasks, skippedTasks)
     }
 }

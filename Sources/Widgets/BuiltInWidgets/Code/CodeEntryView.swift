@@ -8,6 +8,7 @@ import Timeline
 struct CodeEntryView {
     let id: Code.ID?
     let payload: Payload
+    var symbology = Symbology.qrCode
     let style: String?
     let title: String
     let kind: PayloadKind
@@ -53,7 +54,8 @@ struct CodeEntryView {
 extension CodeEntryView {
     init(_ code: Code) {
         let title = TextNode.shortened(code.title)
-        self.init(id: code.id, payload: code.payload, style: code.style, title: title, kind: code.kind, tags: code.tags)
+        self.init(
+            id: code.id, payload: code.payload, symbology: code.symbology, style: code.style, title: title, kind: code.kind, tags: code.tags)
     }
 
     /// - Parameter leaf: The position in its folder, if the codes of a folder are shown in turn.
@@ -72,7 +74,11 @@ extension CodeEntryView {
     private static let margin = 8.0
 
     private func symbol(isWide: Bool = false) -> ViewNode {
-        .code(CodeNode(payload: Data(payload.symbolForm.payload.bytes), style: style, label: tr("QR code: \(title)"), isWide: isWide))
+        let isQR = symbology == .qrCode
+        return .code(
+            CodeNode(
+                payload: Data(isQR ? payload.symbolForm.payload.bytes : payload.bytes), symbology: isQR ? nil : symbology.rawValue,
+                style: style, label: isQR ? tr("QR code: \(title)") : tr("\(symbology.spokenName): \(title)"), isWide: isWide))
     }
 
     private var kindLine: ViewNode { line(kind.iconName, kind.name, color: .accentText) }
