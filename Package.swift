@@ -293,7 +293,8 @@ let package = Package(
         // What other readers make of what is built.
         .testTarget(
             name: "ReadersTests", dependencies: ["Payload", "SamplePayloads", "Symbols"], exclude: ["ZXingResults.java"]),
-        .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "Graphics", "ScanCheck", "Symbols"]),
+        .testTarget(
+            name: "ScanCheckTests", dependencies: ["Drawing", "Graphics", "Payload", "SamplePayloads", "ScanCheck", "Symbols"]),
         .testTarget(
             name: "ScanningTests",
             dependencies: ["Drawing", "Graphics", "Payload", "Scanning", "Symbols", "TestNumbers", "quire", "Platform", "TestTexts"]),
@@ -301,7 +302,8 @@ let package = Package(
             name: "StatusItemTests",
             dependencies: ["Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "StatusItem", "TestTexts", "Platform"]),
         .testTarget(name: "StatusStoreTests", dependencies: ["GLib", "StatusStore", "Platform"]),
-        .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Graphics", "Symbols"]),
+        .testTarget(
+            name: "SymbolsTests", dependencies: ["Drawing", "Graphics", "Payload", "Platform", "SamplePayloads", "Symbols"]),
         .testTarget(name: "TimelineTests", dependencies: ["Graphics", "Platform", "TestNumbers", "Timeline", "TestTexts"]),
         .testTarget(
             name: "WidgetKitTests",

@@ -50,6 +50,12 @@ extension CodeAttributes {
     /// The payload, read in the character set that was chosen.
     public func reading(_ payload: Payload) -> Payload { payload.read(as: TextCharset(named: charset)) }
 
+    /// The kind of a payload in this symbology, where that says more than the payload: digits are a product in a bar code for products.
+    public func printedKind(of payload: Payload) -> PayloadKind? {
+        let printed = payload.kind(printedAs: symbologyName)
+        return printed == payload.kind ? nil : printed
+    }
+
     /// The name of the symbology; empty for QR Code. Setting a name in any usual spelling takes the symbology that it names, and keeps a name
     /// that is not known as it is, up to 40 characters.
     public var symbologyName: String {

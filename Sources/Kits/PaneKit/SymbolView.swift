@@ -13,6 +13,8 @@ public final class SymbolView {
     /// The widget that draws the symbol.
     public let root: CanvasView
     private var layout: SymbolLayout?
+    /// Whether a symbol stands on its side where it is larger so: a bar code in a window that is higher than wide.
+    public var turnsToFit = false
 
     /// `name` is the accessible name until a code is shown.
     public init(name: LocalizedText) {
@@ -37,9 +39,18 @@ public final class SymbolView {
 
     private func draw(on canvas: Canvas, width: Int, height: Int, scale: Int) {
         guard let layout else { return }
-        SymbolDrawing.draw(
-            layout, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)),
-            pixelsPerUnit: Double(scale))
+        let (width, height) = (Double(width), Double(height))
+        func module(_ width: Double, _ height: Double) -> Double { min(width / layout.size.width, height / layout.size.height) }
+        guard turnsToFit, module(height, width) > 1.2 * module(width, height) else {
+            return SymbolDrawing.draw(
+                layout, on: canvas, in: Rectangle(x: 0, y: 0, width: width, height: height), pixelsPerUnit: Double(scale))
+        }
+        canvas.withSavedState {
+            canvas.translate(x: width, y: 0)
+            canvas.rotate(by: .pi / 2)
+            SymbolDrawing.draw(
+                layout, on: canvas, in: Rectangle(x: 0, y: 0, width: height, height: width), pixelsPerUnit: Double(scale))
+        }
     }
 }
 

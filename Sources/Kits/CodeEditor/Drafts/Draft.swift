@@ -51,10 +51,7 @@ public struct Draft: AttributedCode, Hashable, Sendable {
     public var isEmpty: Bool { content.isEmpty && attributes == CodeAttributes() && folder == nil }
 
     func newCode(_ payload: Payload) -> NewCode {
-        // Digits are a product in a bar code for products.
-        let printed = payload.kind(printedAs: attributes.symbologyName)
-        let kind = content.kind(of: payload) ?? (printed == payload.kind ? nil : printed)
-        var new = NewCode(payload: payload, kind: kind, attributes: attributes, folder: folder, origin: origin)
+        var new = NewCode(payload: payload, kind: content.kind(of: payload), attributes: attributes, folder: folder, origin: origin)
         new.title = attributes.title.trimmingCharacters(in: .whitespacesAndNewlines)
         new.spent = nil
         new.charset = payload.charset?.rawValue ?? ""

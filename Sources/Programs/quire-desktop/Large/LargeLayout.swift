@@ -15,6 +15,8 @@ final class LargeLayout {
     private var size = (width: 0, height: 0)
     /// Whether the details are shown beside the symbol. Below it they always are.
     var showsDetails = true { didSet { arrange() } }
+    /// The width of the symbol as a multiple of its height. A long one stands on its side in a narrow window.
+    var aspect = 1.0 { didSet { if aspect != oldValue { arrange() } } }
     /// Called when the layout changes between wide and narrow.
     var changed: (@MainActor (_ isNarrow: Bool) -> Void)?
 
@@ -64,7 +66,8 @@ final class LargeLayout {
         }
         scrolled.isVisible = isNarrow || showsDetails
         // As wide as the window, but not so high that it would have to scroll.
-        canvas.setContentSize(width: 160, height: isNarrow ? max(160, min(size.width, size.height)) : 160)
+        let standing = aspect > 1.5 ? Int(nearest: Double(size.width) * aspect) : size.width
+        canvas.setContentSize(width: 160, height: isNarrow ? max(160, aspect > 1.5 ? min(standing, size.height * 4 / 5) : min(size.width, size.height)) : 160)
     }
 
     func scrollToTop() { scrolled.scrollToTop() }

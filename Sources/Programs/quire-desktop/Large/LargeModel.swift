@@ -197,9 +197,12 @@ struct ShownCode: Sendable {
             symbol = nil
             problem = error.message
         }
-        let parsed = code.payload.parsed()
+        let parsed = code.payload.parsed(printedAs: code.symbologyName)
         warnings = parsed.warnings.map(\.sentence)
-        fields = ShownField.fields(of: parsed)
+        // What is no QR code says what it is.
+        let symbology =
+            code.symbology == .qrCode ? [] : [ShownField(label: tr("Symbology"), original: code.symbology.title.string)]
+        fields = ShownField.fields(of: parsed) + symbology
         accounts = OneTimeAccount.accounts(of: parsed)
         photo = ContactPhoto(of: code, side: Self.photoSide)
     }

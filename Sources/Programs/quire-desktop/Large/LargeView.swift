@@ -1,6 +1,7 @@
 import Desktop
 import Foundation
 import GLib
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
@@ -75,6 +76,7 @@ final class LargeView {
     }
 
     private func makeLayout() -> LargeLayout {
+        symbol.turnsToFit = true
         problem.isVisible = false
         problem.margins(horizontal: 24, vertical: 24)
         symbol.root.expandsVertically = true
@@ -173,9 +175,9 @@ final class LargeView {
         showActions(of: code)
         // Black on white scans best.
         let plain = SymbolStyle(level: shown.symbol?.qr?.level ?? SymbolStyle().level)
-        symbol.show(
-            shown.symbol, style: usesOwnStyle ? shown.style ?? plain : plain,
-            name: shown.symbol == nil ? tr("No symbol") : tr("Symbol of \(code.title)"))
+        let drawn = shown.symbol.map { SymbolLayout($0, style: usesOwnStyle ? shown.style ?? plain : plain) }
+        layout.aspect = drawn.map { $0.size.width / $0.size.height } ?? 1
+        symbol.show(drawn, name: shown.symbol == nil ? tr("No symbol") : tr("Symbol of \(code.title)"))
         symbol.root.opacity = notice == nil ? 1 : 0.12
         heldBack.show(notice)
         problem.show(shown.problem)

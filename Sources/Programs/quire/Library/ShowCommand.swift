@@ -85,7 +85,7 @@ struct ShowCommand: AsyncParsableCommand {
     /// What the content means; the content itself where that is all it means.
     private static func content(of code: Code) -> [String] {
         guard ![.text, .binary].contains(code.kind) else { return [code.payload.displayText] }
-        let meaning = ParseText.meaning(of: code.payload.parsed())
+        let meaning = ParseText.meaning(of: code.payload.parsed(printedAs: code.symbologyName))
         return meaning.isEmpty ? [code.payload.displayText] : meaning
     }
 

@@ -143,7 +143,8 @@ extension CodeTable {
         if let folder = draft.folder, folder != old.folder { _ = try Folder.existing(folder, in: db) }
         let now = Timestamp.now()
         // A kind that came from a symbology or a form stays with the payload.
-        let kind = draft.kind ?? (isReadAnew ? payload.kind : code.kind)
+        let isRedrawn = draft.attributes.symbology != old.attributes.symbology
+        let kind = draft.kind ?? (isReadAnew || isRedrawn ? draft.attributes.printedKind(of: payload) ?? payload.kind : code.kind)
         draft.tags = try TagTable.set(draft.tags, of: id, in: db)
         let assignments = draft.attributes.assignments(kind: kind, payload: payload, folder: draft.folder)
         try db.execute(

@@ -33,7 +33,11 @@ public struct CodeRecord: AttributedCode, Hashable, Sendable {
     public var history: [Event]
 
     /// The kind that was given. Data is none: it may be a text in a character set that was not known before.
-    var givenKind: PayloadKind? { kind == .binary ? nil : kind }
+    var givenKind: PayloadKind? {
+        if let kind, kind != .binary { return kind }
+        // Digits in a bar code for products are a product.
+        return attributes.symbology == .qrCode ? nil : attributes.printedKind(of: payload)
+    }
 
     /// Creates a record of a code that was never used. Set the other properties where more is known.
     public init(uuid: UUID = UUID(), payload: Payload, title: String = "", created: Date = .now, modified: Date? = nil) {

@@ -31,6 +31,12 @@ struct BarcodeContent {
         guard let text = payload.text, let prepared = Self.prepared(text, symbology), recipe.holds.allows(prepared) else {
             throw .unfit(symbology, .content)
         }
+        // Zint takes eight digits with a wrong check digit for an EAN-13 with zeros in front.
+        if symbology == .ean8, case let number = prepared.prefix(while: { $0 != "+" }), number.utf8.count == 8,
+            let right = GS1CheckDigit.of(number.dropLast()), number.last != right
+        {
+            throw .unfit(symbology, .checkDigit(given: String(number.suffix(1)), right: String(right)))
+        }
         (mode, eci) = (Int32(isASCII ? QUIRE_ZINT_DATA_MODE : QUIRE_ZINT_UNICODE_MODE), 0)
         if case .checked(let count) = recipe.holds, prepared.utf8.count == count + 1 {
             (bytes, checked) = (Array(prepared.utf8.prefix(count)), prepared)
@@ -66,6 +72,16 @@ struct BarcodeContent {
         case .codabar where !text.isEmpty && text.allSatisfy { !"ABCD".contains($0) }: "A\(text)A"
         default: text
         }
+    }
+}
+
+/// The check digit of EAN, UPC and the other numbers of GS1 (GS1 General Specifications §7.9).
+enum GS1CheckDigit {
+    /// The check digit of digits without it; nil for anything but digits.
+    static func of(_ digits: some StringProtocol) -> Character? {
+        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        let sum = digits.utf8.reversed().enumerated().reduce(0) { $0 + Int($1.element - 0x30) * ($1.offset % 2 == 0 ? 3 : 1) }
+        return Character(String((10 - sum % 10) % 10))
     }
 }
 

@@ -86,7 +86,8 @@ extension BarcodeSymbol {
         self.symbology = symbology
         self.content = content
         self.shapes = path
-        self.isOnGrid = isOnGrid
+        // Letters need antialiasing.
+        self.isOnGrid = isOnGrid && texts.isEmpty
         size = Size(
             width: (Double(made.width) + shift.x).rounded(.up), height: (Double(made.height) + (texts.isEmpty ? 0 : 1)).rounded(.up))
         text = made.text.map { String(cString: $0) } ?? ""

@@ -29,7 +29,7 @@ public enum SymbologyChoice {
         if payload.gs1Elements != nil, text.hasPrefix("(") || text.hasPrefix("]") || text.utf8.contains(0x1D) || payload.kind == .gs1 {
             return [.gs1128, .gs1DataMatrix, .gs1QRCode, .dataBarExpanded]
         }
-        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), hasCheckDigit(text) else { return [] }
+        guard !text.isEmpty, GS1CheckDigit.of(text.dropLast()) == text.last else { return [] }
         switch text.utf8.count {
         case 13: return text.hasPrefix("978") || text.hasPrefix("979") ? [.isbn, .ean13] : [.ean13]
         case 12: return [.upcA, .upcE]
@@ -38,11 +38,5 @@ public enum SymbologyChoice {
         case 18: return [.sscc]
         default: return []
         }
-    }
-
-    /// Whether the last digit is the check digit of the others (GS1 General Specifications §7.9).
-    private static func hasCheckDigit(_ text: String) -> Bool {
-        let sum = text.utf8.reversed().enumerated().reduce(0) { $0 + Int($1.element - 0x30) * ($1.offset % 2 == 0 ? 1 : 3) }
-        return sum % 10 == 0
     }
 }
