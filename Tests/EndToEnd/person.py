@@ -379,6 +379,11 @@ class Person:
         self.wait_until(is_entry, "focus on the entry for a path")
         self.keys("ctrl+a")
         self.type(str(path))
+        # It completes what is typed, sometimes after the last key: what it has added is selected.
+        entry = self.focus
+        if entry and entry.text != str(path):
+            self.keys("ctrl+a")
+            self.type(str(path))
         # The first one only goes to the file in the list, in newer versions.
         for _ in range(4):
             self.keys("Return")

@@ -84,6 +84,25 @@ struct ApprovalTests {
         #expect(try await stage.answer("two") == "two")
     }
 
+    @Test("has one copy when many make it at a time, also in the place of a damaged one")
+    func manyCopies() async throws {
+        let stage = try await RunningStage("echoes", .plain)
+        defer { stage.remove() }
+        let (copies, fingerprint) = (stage.runner.copies, stage.folder.fingerprint)
+        let contents = try FolderContents(of: stage.folder.url)
+        for _ in 0..<10 {
+            let damaged = copies.folder.appending(path: fingerprint)
+            try? FileManager.default.removeItem(at: damaged)
+            try FileManager.default.createDirectory(at: damaged, withIntermediateDirectories: true)
+            try Data("no program".utf8).write(to: damaged.appending(path: "widget"))
+            try await withThrowingTaskGroup(of: URL.self) { group in
+                for _ in 0..<16 { group.addTask { try copies.copy(of: contents, fingerprint: fingerprint) } }
+                for try await copy in group { #expect(copy == damaged) }
+            }
+        }
+        #expect(try stage.copies == [fingerprint])
+    }
+
     @Test("for other contents leaves no copy of the former ones, once it was not used for a day")
     func formerCopies() async throws {
         var stage = try await RunningStage("echoes", .plain)

@@ -37,18 +37,29 @@ struct ProgramCopies: Sendable {
         }
         try contents.write(to: new)
         guard try FolderContents(of: new).fingerprint == fingerprint else { throw .noCopy(tr("it is not the same as the original")) }
-        // There may be no copy, or an incomplete one.
-        try? FileManager.default.removeItem(at: copy)
-        do {
-            try FileManager.default.moveItem(at: new, to: copy)
-        } catch {
-            // Another process was faster with the same copy.
-            guard let other = try? FolderContents(of: copy), other.fingerprint == fingerprint else {
-                throw .noCopy(.verbatim(error.localizedDescription))
-            }
-        }
+        try place(new, at: copy, fingerprint: fingerprint)
         tidy(keeping: approvals.fingerprints.union([fingerprint]))
         return copy
+    }
+
+    /// How often a damaged copy is taken away that comes back.
+    private static let attempts = 8
+
+    /// Moves a copy to its place, unless another process was faster with the same one. A good copy is never taken away: a program may
+    /// be running from it.
+    private func place(_ new: URL, at copy: URL, fingerprint: String) throws(ProgramRunError) {
+        for attempt in 1... {
+            do {
+                return try FileManager.default.moveItem(at: new, to: copy)
+            } catch {
+                if let other = try? FolderContents(of: copy), other.fingerprint == fingerprint { return }
+                guard attempt < Self.attempts else { throw .noCopy(.verbatim(error.localizedDescription)) }
+            }
+            // A damaged copy goes in one step, so that nobody finds half of it.
+            let old = folder.appending(path: ".old-\(UUID().uuidString)")
+            try? FileManager.default.moveItem(at: copy, to: old)
+            try? FileManager.default.removeItem(at: old)
+        }
     }
 
     /// Removes all other copies that were not used for a day.
