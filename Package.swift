@@ -101,7 +101,8 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["Drawing", "GLib", "Graphics", "Platform"], path: "Sources/Services/Pictures"),
         // Apart from Symbols, so that programs that only draw symbols link no decoder.
         .target(
-            name: "ScanCheck", dependencies: ["Drawing", "Graphics", "Payload", "Platform", "Scanning", "Symbols"], path: "Sources/Services/ScanCheck"),
+            name: "ScanCheck", dependencies: ["Drawing", "Graphics", "Payload", "Platform", "Scanning", "Symbols"],
+            path: "Sources/Services/ScanCheck"),
         .target(
             name: "Scanning",
             dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Graphics", "Payload", "Platform"],
@@ -113,7 +114,8 @@ let package = Package(
             path: "Sources/Services/StatusItem"),
         .target(name: "StatusStore", dependencies: ["GLib", "Graphics", "Platform"], path: "Sources/Services/StatusStore"),
         .target(
-            name: "Symbols", dependencies: ["CQREncode", "CZint", "Drawing", "Graphics", "Payload", "Platform"], path: "Sources/Services/Symbols"),
+            name: "Symbols", dependencies: ["CQREncode", "CZint", "Drawing", "Graphics", "Payload", "Platform"],
+            path: "Sources/Services/Symbols"),
         .target(
             name: "WidgetPrograms",
             dependencies: [

@@ -134,6 +134,17 @@ class Keeping(CommandLineCase):
         self.assertIn("2 codes that were there already are drawn in the symbology of the file now", again)
         self.assertEqual(self.symbologies()["Bakery"], "EAN-13")
 
+    def test_cards_go_to_catima_and_come_back(self):
+        self.quire("import", "-", stdin=CATIMA.encode())
+        before = self.symbologies()
+        archive = self.folder / "cards.zip"
+        self.quire("export", "--format", "catima", str(archive))
+        with zipfile.ZipFile(archive) as file:
+            self.assertEqual(file.namelist(), ["catima.csv"])
+        self.quire("remove", "--permanently", *before)
+        self.quire("import", str(archive))
+        self.assertEqual(self.symbologies(), before)
+
     def test_passes_keep_theirs(self):
         barcode = {"message": "M1DESMARAIS/LUC", "format": "PKBarcodeFormatPDF417", "messageEncoding": "iso-8859-1"}
         content = {"formatVersion": 1, "passTypeIdentifier": "pass.org.example", "organizationName": "Airline", "barcodes": [barcode]}

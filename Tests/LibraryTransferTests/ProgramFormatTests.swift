@@ -36,6 +36,37 @@ struct ProgramFormatTests {
         #expect(json.codes[0].code.created == table.codes[0].code.created)
     }
 
+    @Test("of Catima is written as it is read, each card in its symbology")
+    func catimaRoundTrip() throws {
+        var library = ExchangedLibrary()
+        for (content, symbology) in [
+            ("4006381333931", Symbology.ean13), ("ABC-1", .code128), ("=1+1", .qrCode), ("Bahnticket, \"42\"", .aztec), ("ticket", .pdf417),
+        ] {
+            var code = ExchangedCode(payload: Payload(content), title: "Card \(content)")
+            code.symbology = symbology
+            code.folder = "Shops"
+            code.tags = ["often"]
+            code.notes = "two\nlines"
+            code.isFavorite = symbology == .ean13
+            code.expires = Date(timeIntervalSince1970: 1_900_000_000)
+            library.codes.append(code)
+        }
+        var bytes = ExchangedCode(payload: Payload(bytes: [0x80, 0x00, 0xFF]), title: "bytes")
+        bytes.symbology = .aztec
+        var parcel = ExchangedCode(payload: Payload("x"), title: "unknown there")
+        parcel.symbology = .maxiCode
+        library.codes += [bytes, parcel]
+        let export = try LibraryWriting.catima(library)
+        #expect((export.written, export.leftOut) == (6, 1))
+        let read = try LibraryReading.read(export.bytes)
+        #expect(read.format == .catima && read.problems == [])
+        for (code, original) in zip(read.codes.map(\.code), library.codes) {
+            #expect(code.payload.bytes == original.payload.bytes && code.title == original.title && code.symbology == original.symbology)
+            #expect(code.folder == original.folder && code.tags == original.tags && code.notes == original.notes)
+            #expect(code.isFavorite == original.isFavorite && code.expires == original.expires)
+        }
+    }
+
     @Test("of QRBook's export has its codes with everything that it tells")
     func qrBookExport() throws {
         let result = try Fixture.read("qrbook-export.json")

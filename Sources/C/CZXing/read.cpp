@@ -34,6 +34,11 @@ constexpr Pair pairs[] = {
     {QUIRE_ZXING_ITF, BarcodeFormat::ITF},
     {QUIRE_ZXING_DATA_BAR, BarcodeFormat::DataBar},
     {QUIRE_ZXING_DATA_BAR_EXPANDED, BarcodeFormat::DataBarExpanded},
+    {QUIRE_ZXING_MAXI_CODE, BarcodeFormat::MaxiCode},
+#if ZXING_VERSION_MAJOR > 2 || (ZXING_VERSION_MAJOR == 2 && ZXING_VERSION_MINOR >= 3)
+    {QUIRE_ZXING_RMQR, BarcodeFormat::RMQRCode},
+    {QUIRE_ZXING_DATA_BAR_LIMITED, BarcodeFormat::DataBarLimited},
+#endif
 };
 
 struct Pass {
@@ -143,4 +148,11 @@ extern "C" quire_zxing_status quire_zxing_read(
     } catch (...) {
         return QUIRE_ZXING_FAILED;
     }
+}
+
+uint32_t quire_zxing_formats(void)
+{
+    uint32_t formats = 0;
+    for (const Pair &pair : pairs) formats |= pair.ours;
+    return formats;
 }

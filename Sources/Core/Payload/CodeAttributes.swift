@@ -30,7 +30,8 @@ public struct CodeAttributes: Hashable, Sendable {
 
     /// Creates the attributes of a code of which nothing else is known. Set the other properties where more is known.
     public init(
-        title: String = "", notes: String = "", tags: [String] = [], charset: String = "", symbology: Symbology = .qrCode, style: String? = nil, isFavorite: Bool = false,
+        title: String = "", notes: String = "", tags: [String] = [], charset: String = "", symbology: Symbology = .qrCode,
+        style: String? = nil, isFavorite: Bool = false,
         expires: Date? = nil, isOneTime: Bool = false, spent: Date? = nil
     ) {
         self.title = title

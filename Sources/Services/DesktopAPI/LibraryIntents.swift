@@ -24,7 +24,8 @@ public struct LibraryIntents: Sendable {
     @concurrent
     public func create(_ fields: [String: Variant]) async throws(IntentError) -> Code.ID {
         var arguments = try CreateArguments(fields)
-        arguments.request.style = try StyleCheck.stored(arguments.style, for: arguments.request.payload, in: arguments.request.attributes.symbology)
+        arguments.request.style = try StyleCheck.stored(
+            arguments.style, for: arguments.request.payload, in: arguments.request.attributes.symbology)
         do throws(LibraryError) { return try await arguments.request.keep(in: library).id } catch { throw Self.shortened(error) }
     }
 

@@ -60,7 +60,8 @@ public final class FlyerCheck {
         guard ScanCheck.hasMinimumContrast(layout.style),
             !ScanCheck.canRead(layout.symbol.symbology)
                 || reads(
-                    expectedContents(of: code, layout), as: layout.symbol.symbology, in: item, moduleSize: moduleSize, on: page, of: rendering)
+                    expectedContents(of: code, layout), as: layout.symbol.symbology, in: item, moduleSize: moduleSize, on: page,
+                    of: rendering)
         else {
             return finding(moduleSize, reads: false, distance: distance, text.unreadable)
         }
@@ -96,7 +97,8 @@ public final class FlyerCheck {
         guard !pendingContents.isEmpty else { return false }
         for sampling in samplings(moduleSize, box: item.box) {
             // A picture that cannot be drawn counts as not read.
-            guard let raster = try? CodeRaster(item, on: page, of: rendering, sampling: sampling, contents: contents, symbology: symbology) else { continue }
+            guard let raster = try? CodeRaster(item, on: page, of: rendering, sampling: sampling, contents: contents, symbology: symbology)
+            else { continue }
             if let known = results[raster] {
                 if known { return true } else { continue }
             }

@@ -6,14 +6,16 @@ import Symbols
 
 /// Reads symbols back that are not of the QR family.
 enum BarcodeReading {
-    /// The symbologies that a decoder here reads.
-    private static let readable: Set<Symbology> = [
-        .ean13, .ean8, .upcA, .upcE, .isbn, .code128, .code39, .code93, .codabar, .interleaved2of5, .itf14, .gs1128, .sscc,
-        .dataBar, .dataBarExpanded, .aztec, .dataMatrix, .dataMatrixRectangle, .gs1DataMatrix, .gs1QRCode, .pdf417, .compactPDF417,
-        .logmars, .vin, .pzn, .hibc128, .hibc39, .hibcDataMatrix, .leitcode, .identcode, .upnQR,
+    /// What is read by the decoders as a symbol of another symbology.
+    private static let alike: [Symbology: Symbology] = [
+        .isbn: .ean13, .gs1128: .code128, .sscc: .code128, .hibc128: .code128, .hibc39: .code39, .logmars: .code39, .vin: .code39,
+        .pzn: .code39, .itf14: .interleaved2of5, .leitcode: .interleaved2of5, .identcode: .interleaved2of5, .gs1DataMatrix: .dataMatrix,
+        .dataMatrixRectangle: .dataMatrix, .hibcDataMatrix: .dataMatrix, .compactPDF417: .pdf417, .gs1QRCode: .qrCode, .upnQR: .qrCode,
     ]
 
-    static func isPossible(_ symbology: Symbology) -> Bool { readable.contains(symbology) }
+    static func isPossible(_ symbology: Symbology) -> Bool {
+        SingleDecoder.readable.contains(alike[symbology] ?? symbology)
+    }
 
     /// Whether a decoder reads the content from the plain symbol, at one of several sizes.
     static func reads(_ symbol: BarcodeSymbol) -> Bool {

@@ -83,8 +83,10 @@ public struct CheckedSymbols: Hashable, Sendable {
             let changed = changes.reduce(style) { $1.applied(to: $0) ?? $0 }
             return changed != style && Self.scan(symbols, changed, atLeast: goal, pixels: pixels)
         }
-        let candidates = StyleChange.candidates(for: verdict.problems, quietZone: symbols.first?.quietZone ?? SymbolFamily.standard.quietZone)
-            .filter { $0.applied(to: style) != nil }
+        let candidates = StyleChange.candidates(
+            for: verdict.problems, quietZone: symbols.first?.quietZone ?? SymbolFamily.standard.quietZone
+        )
+        .filter { $0.applied(to: style) != nil }
         if let one = candidates.first(where: { helps([$0]) }) { return [one] }
         // Adds changes until they help, then removes those that later ones have made unnecessary.
         guard let count = candidates.indices.first(where: { helps(Array(candidates[...$0])) }) else { return [] }

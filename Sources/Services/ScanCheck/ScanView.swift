@@ -92,7 +92,9 @@ struct ReadBackCheck {
 
     private static func codes(in layout: SymbolLayout, _ view: ScanView, _ decoder: SingleDecoder) -> [[UInt8]] {
         // A picture that cannot be drawn, or a decoder without memory, counts as not read.
-        guard let picture = try? view.picture(of: layout), let found = try? decoder.read(picture, in: layout.symbol.symbology) else { return [] }
+        guard let picture = try? view.picture(of: layout), let found = try? decoder.read(picture, in: layout.symbol.symbology) else {
+            return []
+        }
         return found.map(\.bytes)
     }
 }

@@ -27,6 +27,10 @@ typedef enum quire_zxing_format {
     QUIRE_ZXING_ITF = 1 << 13,
     QUIRE_ZXING_DATA_BAR = 1 << 14,
     QUIRE_ZXING_DATA_BAR_EXPANDED = 1 << 15,
+    QUIRE_ZXING_MAXI_CODE = 1 << 16,
+    // Not in every version: quire_zxing_formats says.
+    QUIRE_ZXING_RMQR = 1 << 17,
+    QUIRE_ZXING_DATA_BAR_LIMITED = 1 << 18,
 } quire_zxing_format;
 
 typedef enum quire_zxing_status {
@@ -75,6 +79,9 @@ typedef struct quire_zxing_code {
 quire_zxing_status quire_zxing_read(
     const uint8_t *grey, int32_t width, int32_t height, const quire_zxing_options *options,
     void (*found)(void *context, const quire_zxing_code *code), void *context);
+
+// The bits of what this version of ZXing can read.
+uint32_t quire_zxing_formats(void);
 
 #ifdef __cplusplus
 }

@@ -66,11 +66,15 @@ enum SymbologyTable {
     ]
 
     private static let gs1 = [
-        Row(.gs1128, .linear, nil, tr("Goods with batch, date and weight, on cartons"), isGS1: true, aliases: ["gs1code128", "ean128", "ucc128"]),
+        Row(
+            .gs1128, .linear, nil, tr("Goods with batch, date and weight, on cartons"), isGS1: true,
+            aliases: ["gs1code128", "ean128", "ucc128"]),
         Row(.gs1DataMatrix, .matrix, "GS1 Data Matrix", tr("Medicines, small goods with batch and date"), isGS1: true),
         Row(.gs1QRCode, .matrix, "GS1 QR Code", tr("Goods with batch and date"), isGS1: true),
         Row(.sscc, .linear, nil, tr("A pallet or a parcel"), aliases: ["nve18"]),
-        Row(.dataBar, .linear, "DataBar Omnidirectional", tr("Fruit and other small goods"), isGS1: true, aliases: ["rss14", "gs1databar", "databaromni"]),
+        Row(
+            .dataBar, .linear, "DataBar Omnidirectional", tr("Fruit and other small goods"), isGS1: true,
+            aliases: ["rss14", "gs1databar", "databaromni"]),
         Row(.dataBarStacked, .stacked, "DataBar Stacked", tr("The same in two low rows"), isGS1: true, aliases: ["rss14stacked"]),
         Row(.dataBarStackedOmni, .stacked, "DataBar Stacked Omnidirectional", tr("The same in two rows, for tills"), isGS1: true),
         Row(.dataBarLimited, .linear, "DataBar Limited", tr("The smallest goods, not for tills"), isGS1: true, aliases: ["rsslimited"]),

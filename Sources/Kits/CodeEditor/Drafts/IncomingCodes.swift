@@ -29,9 +29,9 @@ public struct IncomingCodes: Sendable {
         }
 
         /// A draft for the editor.
-        public var draft: Draft { 
+        public var draft: Draft {
             Draft(payload, kind: kind, title: title, symbology: symbology, origin: wasScanned ? .scanned : .made)
-         }
+        }
     }
 
     /// At least one.

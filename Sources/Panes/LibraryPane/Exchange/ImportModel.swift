@@ -201,7 +201,7 @@ enum ImportExportError: PresentableError, Hashable {
     case cannotRead(name: String, reason: String)
     case tooLarge(ExchangeError)
     /// The format only holds codes of this kind, and there are none.
-    case noContacts, noEvents
+    case noContacts, noEvents, noCards
     case nothingToExport
 
     /// What happened and what to do.
@@ -212,6 +212,7 @@ enum ImportExportError: PresentableError, Hashable {
         case .tooLarge(let error): error.text
         case .noContacts: tr("There is no contact among these codes. Choose another format, or more codes.")
         case .noEvents: tr("There is no event among these codes. Choose another format, or more codes.")
+        case .noCards: tr("There is no code among these that Catima could show. Choose another format, or more codes.")
         case .nothingToExport: tr("There is no code to export. Choose “Everything”, or make a code first.")
         }
     }

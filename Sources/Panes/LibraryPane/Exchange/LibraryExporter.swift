@@ -22,7 +22,7 @@ struct ExportPlan: Hashable, Sendable {
     }
 
     enum Format: String, CaseIterable, Sendable {
-        case json, csv, vcf, ics, pictures
+        case json, csv, vcf, ics, catima, pictures
 
         var texts: (name: LocalizedText, summary: LocalizedText) {
             switch self {
@@ -30,12 +30,13 @@ struct ExportPlan: Hashable, Sendable {
             case .csv: (tr("Table (CSV)"), tr("For spreadsheets: everything but style and history"))
             case .vcf: (tr("Contacts (vCard)"), tr("The contacts among the codes, for address books"))
             case .ics: (tr("Events (iCalendar)"), tr("The events among the codes, for calendars"))
+            case .catima: (tr("Cards (Catima)"), tr("For Catima on the phone, each card in its symbology, without the trash"))
             case .pictures: (tr("Pictures"), tr("One of each code in its own look, without the trash"))
             }
         }
 
         /// Whether the file holds the whole content of the codes.
-        var holdsAllContent: Bool { self == .json || self == .csv }
+        var holdsAllContent: Bool { self == .json || self == .csv || self == .catima }
     }
 
     /// Why the choices cannot be exported; nil if they can.
@@ -52,10 +53,12 @@ struct ExportPlan: Hashable, Sendable {
     /// Whether the user chooses a folder instead of a file.
     var goesIntoFolder: Bool { format == .pictures && !pictures.isArchive }
 
+    private var ending: String { format == .pictures || format == .catima ? "zip" : format.rawValue }
+
     /// “Quire 2026-11-21.json”: sorts by date, and is valid on every file system.
     func suggestedName(now: Date = .now, timeZone: TimeZone = .current) -> String {
         let day = now.formatted(Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day())
-        return "\(ids == nil ? "Quire" : "Codes") \(day).\(format == .pictures ? "zip" : format.rawValue)"
+        return "\(ids == nil ? "Quire" : "Codes") \(day).\(ending)"
     }
 }
 
@@ -114,6 +117,7 @@ enum LibraryExporter {
         case .csv: return (try LibraryWriting.csv(library), Outcome(written: library.codes.count))
         case .vcf: return try bytes(LibraryWriting.vCards(library), orThrow: .noContacts)
         case .ics: return try bytes(LibraryWriting.calendar(library), orThrow: .noEvents)
+        case .catima: return try bytes(LibraryWriting.catima(library), orThrow: .noCards)
         case .pictures: return ([], Outcome(written: 0))
         }
     }

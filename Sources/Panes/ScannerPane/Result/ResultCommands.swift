@@ -94,7 +94,8 @@ final class ResultCommands {
             if let known {
                 pinned = known
             } else {
-                pinned = try await library.add(NewCode(
+                pinned = try await library.add(
+                    NewCode(
                         payload: result.payload, kind: result.meaning.kind,
                         attributes: CodeAttributes(symbology: result.code.drawnAs), origin: .scanned))
                 self?.saved?(result.id)

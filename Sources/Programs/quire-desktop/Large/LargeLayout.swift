@@ -67,7 +67,8 @@ final class LargeLayout {
         scrolled.isVisible = isNarrow || showsDetails
         // As wide as the window, but not so high that it would have to scroll.
         let standing = aspect > 1.5 ? Int(nearest: Double(size.width) * aspect) : size.width
-        canvas.setContentSize(width: 160, height: isNarrow ? max(160, aspect > 1.5 ? min(standing, size.height * 4 / 5) : min(size.width, size.height)) : 160)
+        canvas.setContentSize(
+            width: 160, height: isNarrow ? max(160, aspect > 1.5 ? min(standing, size.height * 4 / 5) : min(size.width, size.height)) : 160)
     }
 
     func scrollToTop() { scrolled.scrollToTop() }

@@ -132,7 +132,8 @@ final class FlyerLibrary: Sendable {
         case .expired: Output.notice(tr("“\(TerminalText.visible(code.title))” has expired."))
         case .used: Output.notice(tr("“\(TerminalText.visible(code.title))” was for one use, and that was made."))
         }
-        return FlyerCode(id: code.id, payload: code.payload, kind: code.kind, title: code.title, symbology: code.symbology, style: code.style)
+        return FlyerCode(
+            id: code.id, payload: code.payload, kind: code.kind, title: code.title, symbology: code.symbology, style: code.style)
     }
 
     private func opened() throws -> Library {

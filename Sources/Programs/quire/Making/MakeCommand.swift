@@ -85,7 +85,8 @@ struct MakeCommand: ParsableCommand {
         let pictures = try checked.layouts.map { try format.bytes(of: $0, pixels: size, millimetres: width) }
         try ScanReport.refuse(checked, unless: force)
         if !checked.verdict.isReadBack {
-            Output.notice(tr("\(checked.layouts[0].symbol.symbology.title): drawn to the standard, not read back, since no reader here knows it."))
+            Output.notice(
+                tr("\(checked.layouts[0].symbol.symbology.title): drawn to the standard, not read back, since no reader here knows it."))
         }
         for (layout, picture) in zip(checked.layouts, pictures) {
             if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: Self.path(output, of: layout.symbol)) }

@@ -16,7 +16,8 @@ struct ExportCommand: AsyncParsableCommand {
         discussion: tr(
             """
             The JSON loses nothing: importing it gives an equal library. CSV is for spreadsheets, with everything but styles and history. vcf \
-            holds the contacts and ics the events that are not in the trash. Without a file it goes to standard output.
+            holds the contacts and ics the events that are not in the trash; catima is a ZIP file of cards for Catima on the phone. Without a \
+            file it goes to standard output.
 
             Pictures are drawn in each code's own style, and appear once all of them are done; the trash is left out.
             """),
@@ -24,6 +25,7 @@ struct ExportCommand: AsyncParsableCommand {
             "quire export library.json",
             "quire export codes.csv",
             "quire export --format vcf > contacts.vcf",
+            "quire export --format catima cards.zip",
             #"quire export --format png --to pictures --name "{number} {title}""#,
             "quire export --format svg --to menu.zip --folder Menu",
         ])
@@ -73,6 +75,10 @@ struct ExportCommand: AsyncParsableCommand {
             return try bytes(
                 LibraryWriting.calendar(library), none: tr("there is no event in the library that could be exported."),
                 leftOut: { tr("left out \($0) that cannot be written as event.") })
+        case .catima:
+            return try bytes(
+                LibraryWriting.catima(library), none: tr("there is no code in the library that Catima could show."),
+                leftOut: { tr("left out \($0) of a symbology that Catima does not have.") })
         case .json, .png, .svg, .pdf: return try LibraryWriting.json(library)
         }
     }
@@ -86,7 +92,7 @@ struct ExportCommand: AsyncParsableCommand {
 
 /// The formats of an export: one file, or a picture for each code.
 enum ExportFormat: String, FileFormat {
-    case json, csv, vcf, ics, png, svg, pdf
+    case json, csv, vcf, ics, catima, png, svg, pdf
 
     var picture: PictureExport.Format? { PictureExport.Format(rawValue: rawValue) }
 }

@@ -58,7 +58,8 @@ struct ImportCommand: ParsableCommand {
         var outcome = ImportOutcome(imported: 0, skipped: plan.skipped)
         if dryRun, !isRefused {
             outcome = ImportOutcome(
-                imported: plan.coming, skipped: plan.skipped, restored: plan.restored.count, redrawn: plan.symbologies.count, importedTasks: plan.tasks.tasks.count,
+                imported: plan.coming, skipped: plan.skipped, restored: plan.restored.count, redrawn: plan.symbologies.count,
+                importedTasks: plan.tasks.tasks.count,
                 skippedTasks: plan.tasks.skipped)
         } else if !isRefused, !plan.steps.isEmpty || !plan.tasks.isEmpty {
             outcome = try library.carryOut(plan)

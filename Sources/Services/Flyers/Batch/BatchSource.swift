@@ -38,7 +38,11 @@ struct BatchSource: Sendable {
         if table.holdsCodes {
             let code = try table.code(of: row)
             let title = code.title.isEmpty ? code.payload.title : code.title
-            return [FlyerCode(payload: code.payload, kind: code.kind, title: title, symbology: code.symbology, style: code.style ?? given.first?.style)]
+            return [
+                FlyerCode(
+                    payload: code.payload, kind: code.kind, title: title, symbology: code.symbology, style: code.style ?? given.first?.style
+                )
+            ]
         }
         guard !given.isEmpty else {
             throw ImportRowError(line: row.line, reason: tr("There is nothing in the column “code”: fill it in or take the row away."))

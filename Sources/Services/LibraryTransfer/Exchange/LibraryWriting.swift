@@ -3,7 +3,7 @@ import Payload
 /// Writes collections of codes for Quire itself and for other programs.
 public enum LibraryWriting {}
 
-/// A file with the codes of one kind.
+/// A file with the codes that a format can hold.
 public struct KindExport: Hashable, Sendable {
     /// The content of the file; empty if there is no such code.
     public private(set) var bytes: [UInt8] = []
@@ -23,6 +23,8 @@ public struct KindExport: Hashable, Sendable {
             }
         }
     }
+
+    init(bytes: [UInt8], written: Int, leftOut: Int) { (self.bytes, self.written, self.leftOut) = (bytes, written, leftOut) }
 
     mutating func enclose(before: [UInt8], after: [UInt8]) {
         if written > 0 { bytes = before + bytes + after }

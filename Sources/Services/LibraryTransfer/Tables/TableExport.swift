@@ -76,9 +76,13 @@ extension LibraryWriting {
     }
 }
 
-/// Writes a CSV table (RFC 4180) whose cells no spreadsheet takes for formulas.
+/// Writes a CSV table (RFC 4180), whose cells no spreadsheet takes for formulas unless that is turned off.
 struct TableWriter {
     private(set) var bytes: [UInt8] = []
+    /// Whether a cell that would begin a formula is guarded. A program that reads its own table would take the guard for content.
+    private let isGuarded: Bool
+
+    init(isGuarded: Bool = true) { self.isGuarded = isGuarded }
 
     mutating func add(_ cells: [some StringProtocol]) {
         for (index, cell) in cells.enumerated() {
@@ -89,7 +93,7 @@ struct TableWriter {
     }
 
     private mutating func add(_ cell: [UInt8]) {
-        let safe = FormulaGuard.guarded(cell)
+        let safe = isGuarded ? FormulaGuard.guarded(cell) : cell
         guard Self.needsQuotes(safe) else {
             bytes.append(contentsOf: safe)
             return

@@ -63,6 +63,9 @@ public enum SingleDecoder: CaseIterable, Hashable, Sendable {
     case zxing
     case zbar
 
+    /// What the decoders read, by the names of the symbologies that they report.
+    public static let readable = ZXingDecoder.readable.union(ZBarDecoder.readable)
+
     /// Returns the codes in a picture that are built like those of a symbology: bars in a row, or rows and modules.
     public func read(_ plane: LumaPlane, in symbology: Symbology = .qrCode) throws(CodeReadingError) -> [FoundCode] {
         let decoder: any CodeDecoder =

@@ -112,9 +112,9 @@ extension Symbology {
     /// The number of scan lines that must agree in a code that was seen in one pass only.
     fileprivate var sufficientAgreement: Int {
         switch self {
-        case .qrCode, .microQRCode, .aztec, .dataMatrix, .pdf417: 1
+        case .qrCode, .microQRCode, .rMQR, .aztec, .dataMatrix, .maxiCode, .pdf417: 1
         // A check value of at least 103 possible ones.
-        case .code128, .code93, .dataBar, .dataBarExpanded: 5
+        case .code128, .code93, .dataBar, .dataBarLimited, .dataBarExpanded: 5
         // A single check digit: wrong readings were seen on up to 37 lines.
         case .ean13, .ean8, .upcA, .upcE: 50
         default: 50

@@ -31,6 +31,10 @@ enum PreprocessingStep: CaseIterable {
     case inverted
     /// Rotated by 20°.
     case turned
+    /// Rotated by 45°: low bars are crossed by a row only when it runs nearly along them.
+    case turnedHalfway
+    /// Rotated by 70°.
+    case turnedFar
     /// A small picture enlarged two or three times, in black and white.
     case enlarged
     /// Sharpened, enlarged twice, in black and white.
@@ -73,6 +77,8 @@ enum PreprocessingStep: CaseIterable {
         case .softenedAndThresholded: return base.filtered { $0.blurred().thresholded() }
         case .inverted: return base.filtered { $0.inverted() }
         case .turned: return base.turned(degrees: 20)
+        case .turnedHalfway: return base.turned(degrees: 45)
+        case .turnedFar: return base.turned(degrees: 70)
         case .enlarged: return longer <= 700 ? base.enlarged(by: longer <= 350 ? 3 : 2)?.filtered { $0.thresholded() } : nil
         case .sharpenedAndEnlarged:
             return longer <= Self.maximumEnlargedSide
@@ -128,6 +134,8 @@ extension SearchPlan {
             .zbar(.darklyThresholded, .matrix), .zbar(.softenedAndThresholded, .matrix), .zbar(.halfTurned, .matrix),
             .zbar(.coarsened, .matrix), .zxing(.turned, .matrix, oneThreshold: true),
             .zxing(.sharpenedAndEnlarged, .matrix, oneThreshold: true), .zxing(.whole, .matrix), .zbar(.whole, .all),
+            .zxing(.turnedHalfway, .all), .zbar(.turnedHalfway, .all), .zxing(.turned, .all), .zbar(.turned, .all),
+            .zxing(.turnedFar, .all), .zbar(.turnedFar, .all),
         ],
         linearProbe: [.zxing(.quartered, .linear), .zxing(.plain, .linear, quick: true)],
         linear: linearPasses,

@@ -78,6 +78,8 @@ struct ZBarDecoder: CodeDecoder {
         return true
     }()
 
+    static var readable: Set<Symbology> { Set(symbologies.values) }
+
     private static let symbologies: [UInt32: Symbology] = [
         ZBAR_QRCODE.rawValue: .qrCode,
         ZBAR_EAN13.rawValue: .ean13,

@@ -31,7 +31,7 @@ struct ZXingDecoder: CodeDecoder {
         func add(_ code: quire_zxing_code) {
             guard let symbology = ZXingDecoder.symbologies[code.format.rawValue], let bytes = code.bytes else { return }
             // The application identifier that ISO/IEC 24724 leaves out of the symbol. zbar adds it, too.
-            let prefix: [UInt8] = symbology == .dataBar ? Array("01".utf8) : []
+            let prefix: [UInt8] = symbology == .dataBar || symbology == .dataBarLimited ? Array("01".utf8) : []
             let stored = prefix + UnsafeBufferPointer(start: bytes, count: code.length)
             codes.append(
                 DecodedCode(
@@ -60,7 +60,9 @@ struct ZXingDecoder: CodeDecoder {
     }
 
     /// Without DataBar Expanded: ZXing 1.4 adds brackets that are not in the content, and zbar reads all of them.
-    private static let symbologies: [UInt32: Symbology] = [
+    private static let symbologies = known.filter { quire_zxing_formats() & $0.key != 0 }
+
+    private static let known: [UInt32: Symbology] = [
         QUIRE_ZXING_QR_CODE.rawValue: .qrCode,
         QUIRE_ZXING_MICRO_QR_CODE.rawValue: .microQRCode,
         QUIRE_ZXING_AZTEC.rawValue: .aztec,
@@ -76,5 +78,11 @@ struct ZXingDecoder: CodeDecoder {
         QUIRE_ZXING_CODABAR.rawValue: .codabar,
         QUIRE_ZXING_ITF.rawValue: .interleaved2of5,
         QUIRE_ZXING_DATA_BAR.rawValue: .dataBar,
+        QUIRE_ZXING_MAXI_CODE.rawValue: .maxiCode,
+        QUIRE_ZXING_RMQR.rawValue: .rMQR,
+        QUIRE_ZXING_DATA_BAR_LIMITED.rawValue: .dataBarLimited,
     ]
+
+    /// What this decoder reads, which depends on the version of ZXing.
+    static var readable: Set<Symbology> { Set(symbologies.values) }
 }

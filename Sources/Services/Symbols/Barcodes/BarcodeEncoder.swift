@@ -79,7 +79,9 @@ extension BarcodeSymbol {
             let x = Double(shape.x) + shift.x
             // Heights are minima, so that whole modules keep to them.
             let top = Double(shape.y) + shift.y
-            let (y, bottom) = (heights ? top.rounded() : top, heights ? (top + Double(shape.height)).rounded(.up) : top + Double(shape.height))
+            let (y, bottom) = (
+                heights ? top.rounded() : top, heights ? (top + Double(shape.height)).rounded(.up) : top + Double(shape.height)
+            )
             path.add(shape, at: Point(x: x, y: y), height: bottom - y)
             if y != y.rounded() || bottom != bottom.rounded() || x != x.rounded() { isOnGrid = false }
         }

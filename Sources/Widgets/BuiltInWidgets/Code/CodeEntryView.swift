@@ -55,7 +55,8 @@ extension CodeEntryView {
     init(_ code: Code) {
         let title = TextNode.shortened(code.title)
         self.init(
-            id: code.id, payload: code.payload, symbology: code.symbology, style: code.style, title: title, kind: code.kind, tags: code.tags)
+            id: code.id, payload: code.payload, symbology: code.symbology, style: code.style, title: title, kind: code.kind, tags: code.tags
+        )
     }
 
     /// - Parameter leaf: The position in its folder, if the codes of a folder are shown in turn.
