@@ -377,19 +377,22 @@ class Person:
         self.wait_until(lambda: self.focus and not is_entry(), "focus on the list of files")
         self.keys("ctrl+l")
         self.wait_until(is_entry, "focus on the entry for a path")
-        self.keys("ctrl+a")
-        self.type(str(path))
-        # It completes what is typed, sometimes after the last key: what it has added is selected.
-        entry = self.focus
-        if entry and entry.text != str(path):
-            self.keys("ctrl+a")
-            self.type(str(path))
+        self.type_path(path)
         # The first one only goes to the file in the list, in newer versions.
         for _ in range(4):
             self.keys("Return")
             with contextlib.suppress(NotThere):
                 return self.wait_for_gone(title, timeout=4)
         self.wait_for_gone(title)
+
+    def type_path(self, path: str | Path) -> None:
+        """Types a path into the entry of a chooser, which completes what is typed, and is typed to again where that went wrong."""
+        for _ in range(3):
+            self.keys("ctrl+a")
+            self.type(str(path))
+            with contextlib.suppress(NotThere):
+                return self.wait_until(lambda: (entry := self.focus) and entry.text == str(path), f"“{path}” in the entry", 3)
+        raise NotThere(f"“{path}” did not stay in the entry of the chooser")
 
     def do(self, *command: str) -> None:
         self.desktop.pass_time()

@@ -102,8 +102,7 @@ class Exporting(WindowCase):
         file = self.folder / "out.json"
         person.window("Export codes")
         person.wait_until(lambda: (focus := person.focus) and focus.role == "text" and focus.text.endswith(".json"), "focus on the name")
-        person.keys("ctrl+a")
-        person.type(str(file))
+        person.type_path(file)
         person.keys("Return")
         person.find("2 codes written to “out.json”", "label")
         self.assertEqual({code["title"] for code in json.loads(file.read_text())["codes"]}, {"one", "Guests"})

@@ -61,8 +61,7 @@ class OutputCase(WindowCase):
         person = self.person
         person.window(title)
         person.wait_until(lambda: (focus := person.focus) and focus.role == "text" and focus.text.endswith(ending), "focus on the name")
-        person.keys("ctrl+a")
-        person.type(str(file))
+        person.type_path(file)
         person.keys("Return")
 
     def read(self, picture: Path | bytes) -> list[str]:

@@ -143,8 +143,7 @@ class Opening(ResultCase):
         person.window("Save the file")
         person.wait_until(lambda: (focus := person.focus) and focus.role == "text" and focus.text == "Tea.ics", "focus on the name")
         file = self.folder / "saved.ics"
-        person.keys("ctrl+a")
-        person.type(str(file))
+        person.type_path(file)
         person.keys("Return")
         person.find("Saved “saved.ics”", "label")
         self.assertIn("SUMMARY:Tea", file.read_text())

@@ -99,8 +99,7 @@ class Scans(WindowCase):
         person.press("Export CSV…", "push button")
         person.window("Export “")
         person.wait_until(lambda: (focus := person.focus) and focus.role == "text" and focus.text.endswith(".csv"), "focus on the name")
-        person.keys("ctrl+a")
-        person.type(str(table))
+        person.type_path(table)
         person.keys("Return")
         person.wait_until(table.exists, "the table")
         with table.open(newline="") as file:

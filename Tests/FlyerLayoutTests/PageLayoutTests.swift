@@ -24,6 +24,19 @@ import Testing
         #expect(abs((page.items.first?.box.width ?? 0) - 420) < 0.001)
     }
 
+    @Test func aCodeOfBarsHasElementsOfItsOwn() throws {
+        let bars = "\"bars\": [{\"type\": \"code\", \"frame\": [0, 0, \"100%\", \"30s\"]}], "
+        let text = try TemplateFixture.text("hello").replacing("\"portrait\"", with: bars + "\"portrait\"")
+        let template = try FlyerTemplate(json: Array(text.utf8))
+        let card = FlyerCode(payload: Payload("4006381333931"), title: "Card", symbology: .ean13)
+        let ticket = FlyerCode(payload: Payload("Ticket"), title: "Ticket", symbology: .aztec)
+        let pages = template.pages(of: Flyer(template: "hello", codes: [card, ticket, TemplateFixture.link]))
+        #expect(pages.map { $0.codes.map { $0.box.width / $0.box.height > 2 } } == [[true], [false], [false]])
+        // A template without them keeps the code in its usual place.
+        let usual = try TemplateFixture.template("hello").pages(of: Flyer(template: "hello", codes: [card]))
+        #expect(usual.first?.codes.map { $0.box.width == $0.box.height } == [true])
+    }
+
     @Test func eachCodeHasAPageWithItsOwnWords() throws {
         let template = try TemplateFixture.template("hello")
         let pages = template.pages(of: Flyer(template: "hello", codes: [TemplateFixture.link, TemplateFixture.network]))

@@ -75,6 +75,8 @@ struct FlyerDesign: Hashable, Sendable {
     var portrait: [FlyerElement]?
     /// The elements for landscape format; nil to use those for portrait.
     var landscape: [FlyerElement]?
+    /// The elements of both formats for a code of bars, which is wider than high; nil to use the others.
+    var bars: [FlyerElement]?
     var folds: [FlyerFold] = []
 
     /// The elements for a page or label of this size, the lowest first.
@@ -82,8 +84,8 @@ struct FlyerDesign: Hashable, Sendable {
         (size.isLandscape ? landscape ?? portrait : portrait ?? landscape) ?? []
     }
 
-    /// The elements of both formats.
-    var allElements: [FlyerElement] { (portrait ?? []) + (landscape ?? []) }
+    /// The elements of both formats and for bars.
+    var allElements: [FlyerElement] { (portrait ?? []) + (landscape ?? []) + (bars ?? []) }
 }
 
 /// A fold of the page.

@@ -1,5 +1,8 @@
 import FlyerLayout
+import Flyers
 import Graphics
+import Payload
+import Platform
 import Testing
 
 @Suite("Built-in templates: sheets of labels")
@@ -90,5 +93,18 @@ struct TemplatesSheetTests {
         let pages = template.pages(of: flyer)
         let counts = pages.map { page in page.items.count { if case .code = $0.content { true } else { false } } }
         #expect(counts == [16, 14])
+    }
+
+    @Test(arguments: BuiltInTemplates.ids)
+    func `a bar code of a shop is as large as a till needs it on every label`(id: String) throws {
+        let template = try BuiltInTemplates.template(id)
+        // Bars of their whole height need 22.8 mm with their digits.
+        guard let sheet = template.sheet, sheet.label.height >= 25 else { return }
+        let card = FlyerCode(payload: Payload("4006381333931"), title: "Bakery card", symbology: .ean13)
+        var flyer = Flyer(template: id, codes: [card])
+        flyer.fillsSheet = false
+        let finding = try #require(FlyerCheck.check(try FlyerRendering(flyer, template: template), page: 0).first)
+        #expect(finding.reads && finding.problem == nil, "\(String(describing: finding.problem))")
+        #expect(finding.moduleSize >= ViewingDistance.smallestBar && finding.warning == nil, "\(finding.moduleSize) mm")
     }
 }

@@ -17,7 +17,7 @@ public struct TemplateParser: Sendable {
     static let maximumProblems = 20
 
     private static let keys = [
-        "version", "id", "name", "summary", "codes", "kinds", "paper", "sheet", "fields", "colors", "portrait", "landscape", "folds",
+        "version", "id", "name", "summary", "codes", "kinds", "paper", "sheet", "fields", "colors", "portrait", "landscape", "bars", "folds",
         "$schema", "author", "license",
     ]
 
@@ -40,7 +40,8 @@ public struct TemplateParser: Sendable {
         let colors = read { () throws(TemplateError) in try Self.colors(root["colors"]) }
         guard let codeCount, let paper = read({ () throws(TemplateError) in try Self.paper(root, codeCount) }) else { return }
         let design = parseDesign(root, fields: fields)
-        if let sheet = paper.sheet, sheet.count * max(design.portrait?.count ?? 0, design.landscape?.count ?? 0) > 20_000 {
+        if let sheet = paper.sheet, sheet.count * max(design.portrait?.count ?? 0, design.landscape?.count ?? 0, design.bars?.count ?? 0) > 20_000
+        {
             problems.append(root.problem("all labels together have too many elements", "Use fewer labels, or fewer elements on each."))
         }
         guard problems.isEmpty, let id, let name, let summary, let kinds, let colors else { return }
@@ -131,6 +132,7 @@ public struct TemplateParser: Sendable {
         var design = FlyerDesign()
         design.portrait = parseElements(root["portrait"], fields: fields)
         design.landscape = parseElements(root["landscape"], fields: fields)
+        design.bars = parseElements(root["bars"], fields: fields)
         if design.portrait == nil, design.landscape == nil, root["portrait"] == nil, root["landscape"] == nil {
             problems.append(root.problem("there is nothing on it", "Write “portrait”, “landscape” or both: lists of elements."))
         }
