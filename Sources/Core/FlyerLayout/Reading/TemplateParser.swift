@@ -17,7 +17,8 @@ public struct TemplateParser: Sendable {
     static let maximumProblems = 20
 
     private static let keys = [
-        "version", "id", "name", "summary", "codes", "kinds", "paper", "sheet", "fields", "colors", "portrait", "landscape", "bars", "folds",
+        "version", "id", "name", "summary", "codes", "kinds", "paper", "sheet", "fields", "colors", "portrait", "landscape", "bars",
+        "folds",
         "$schema", "author", "license",
     ]
 
@@ -40,7 +41,8 @@ public struct TemplateParser: Sendable {
         let colors = read { () throws(TemplateError) in try Self.colors(root["colors"]) }
         guard let codeCount, let paper = read({ () throws(TemplateError) in try Self.paper(root, codeCount) }) else { return }
         let design = parseDesign(root, fields: fields)
-        if let sheet = paper.sheet, sheet.count * max(design.portrait?.count ?? 0, design.landscape?.count ?? 0, design.bars?.count ?? 0) > 20_000
+        if let sheet = paper.sheet,
+            sheet.count * max(design.portrait?.count ?? 0, design.landscape?.count ?? 0, design.bars?.count ?? 0) > 20_000
         {
             problems.append(root.problem("all labels together have too many elements", "Use fewer labels, or fewer elements on each."))
         }
