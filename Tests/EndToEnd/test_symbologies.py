@@ -1,5 +1,6 @@
 """Symbologies: what is drawn is read by other programs as the same symbology and the same content, and imports keep it."""
 
+import base64
 import csv
 import io
 import json
@@ -154,6 +155,17 @@ class Keeping(CommandLineCase):
         self.quire("import", "-", stdin=archive.getvalue())
         self.assertEqual(self.symbologies(), {"Airline": "PDF417"})
         self.assertEqual(self.pictures(), {"Airline": "PDF417"})
+
+    def test_the_bytes_of_a_ticket_are_drawn_as_they_are(self):
+        content = bytes(range(0x80, 0x100)) + b"\x00\x01abc"
+        for form, symbology in (("Aztec", "Aztec"), ("PDF417", "PDF417"), ("QR", "QR-Code")):
+            barcode = {"message": content.decode("latin-1"), "format": f"PKBarcodeFormat{form}", "messageEncoding": "iso-8859-1"}
+            ticket = {"formatVersion": 1, "passTypeIdentifier": "pass.org.example", "organizationName": form, "barcodes": [barcode]}
+            self.quire("import", "-", stdin=json.dumps(ticket).encode())
+            self.quire("export", "--format", "png", "--to", str(self.folder / form))
+            [read] = self.quire_json("read", str(next((self.folder / form).glob("*.png"))))
+            self.assertEqual((read["symbology"], base64.b64decode(read["bytes"])), (symbology, content))
+            self.quire("remove", "--permanently", form)
 
     def test_it_comes_back_from_json_and_from_a_table(self):
         self.quire("add", "4006381333931", "--symbology", "ean13", "--title", "Bakery")

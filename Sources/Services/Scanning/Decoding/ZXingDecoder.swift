@@ -30,8 +30,9 @@ struct ZXingDecoder: CodeDecoder {
 
         func add(_ code: quire_zxing_code) {
             guard let symbology = ZXingDecoder.symbologies[code.format.rawValue], let bytes = code.bytes else { return }
-            // The application identifier that ISO/IEC 24724 leaves out of the symbol. zbar adds it, too.
-            let prefix: [UInt8] = symbology == .dataBar || symbology == .dataBarLimited ? Array("01".utf8) : []
+            // The application identifier that ISO/IEC 24724 leaves out of the symbol. zbar adds it, too, and so do later versions of ZXing.
+            let isNumberAlone = (symbology == .dataBar || symbology == .dataBarLimited) && code.length == 14
+            let prefix: [UInt8] = isNumberAlone ? Array("01".utf8) : []
             let stored = prefix + UnsafeBufferPointer(start: bytes, count: code.length)
             codes.append(
                 DecodedCode(
