@@ -74,7 +74,11 @@ public final class Revealer: Widget {
 public final class Expander: Widget {
     public init(_ title: LocalizedText, _ content: Widget) {
         super.init(gtk_expander_new(title.string))
-        gtk_expander_set_child(opaque, content.widget)
+        let expander = opaque
+        // GTK 4.18 leads Tab into the child of a collapsed expander, which stands in no window: it has one only while it is expanded.
+        on("notify::expanded") {
+            gtk_expander_set_child(expander, gtk_expander_get_expanded(expander) != 0 ? content.widget : nil)
+        }
         setAccessibleLabel(title)
     }
 
