@@ -116,5 +116,3 @@ void quire_zint_free(quire_zint_symbol *symbol) {
     free(symbol->text);
     free(symbol);
 }
-
-int quire_zint_version(void) { return ZBarcode_Version(); }

@@ -53,6 +53,7 @@ extension CodeAttributes {
 
     /// The kind of a payload in this symbology, where that says more than the payload: digits are a product in a bar code for products.
     public func printedKind(of payload: Payload) -> PayloadKind? {
+        guard symbology != .qrCode else { return nil }
         let printed = payload.kind(printedAs: symbologyName)
         return printed == payload.kind ? nil : printed
     }
@@ -61,10 +62,7 @@ extension CodeAttributes {
     /// that is not known as it is, up to 40 characters.
     public var symbologyName: String {
         get { symbology == .qrCode ? "" : symbology.rawValue }
-        set {
-            let name = newValue.trimmed
-            symbology = name.isEmpty ? .qrCode : Symbology(named: name) ?? Symbology(rawValue: String(name.prefix(40)))
-        }
+        set { symbology = Symbology(name: newValue) }
     }
 
     /// Adds a paragraph at the end of the notes; an empty one changes nothing.

@@ -84,7 +84,7 @@ extension SymbolLayout {
     /// The content that each decoder reads from the symbol when it is plain, large and sharp. Without the decoders that do not support
     /// such symbols or cannot read them at all.
     var decodedContents: [SingleDecoder: [UInt8]] {
-        let plain = SymbolLayout(symbol, style: SymbolStyle(level: style.level, quietZone: symbol.quietZone))
+        let plain = plain
         let (width, height) = (Int(plain.size.width) * 5, Int(plain.size.height) * 5)
         let picture = try? LumaPlane(
             Bitmap(width: width, height: height) { canvas in

@@ -33,7 +33,7 @@ public enum ScanCheck {
 
     /// Whether a decoder here reads the symbols of a symbology. Those of the others are drawn to their standard and not read back.
     public static func canRead(_ symbology: Symbology) -> Bool {
-        symbology == .qrCode || symbology == .microQRCode || BarcodeReading.isPossible(symbology)
+        symbology.isQR || BarcodeReading.isPossible(symbology)
     }
 
     /// Whether the verdict would be at least as good as a goal, with as little decoding as possible.

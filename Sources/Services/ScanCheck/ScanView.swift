@@ -70,7 +70,7 @@ struct ReadBackCheck {
 
     init(_ layout: SymbolLayout) {
         styled = layout
-        plain = SymbolLayout(layout.symbol, style: SymbolStyle(level: layout.style.level, quietZone: layout.symbol.quietZone))
+        plain = layout.plain
         var contents: [SingleDecoder: [UInt8]] = [:]
         // A symbol that equals the plain one needs no comparison.
         guard plain.marks != styled.marks || plain.background != styled.background else {

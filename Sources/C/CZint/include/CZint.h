@@ -62,7 +62,5 @@ enum { QUIRE_ZINT_DATA_MODE = 0, QUIRE_ZINT_UNICODE_MODE = 1, QUIRE_ZINT_GS1_MOD
 // Encodes bytes. Returns NULL without memory. Free the result with quire_zint_free.
 quire_zint_symbol *quire_zint_encode(const quire_zint_request *request, const uint8_t *bytes, size_t length);
 void quire_zint_free(quire_zint_symbol *symbol);
-// Of the library, such as 21101 for 2.11.1.
-int quire_zint_version(void);
 
 #endif

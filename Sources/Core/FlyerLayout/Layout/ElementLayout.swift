@@ -34,7 +34,7 @@ struct ElementLayout {
         let ground = FlyerShape(.rectangle(radius: radius), fill: .color(palette.background))
         var items = [FlyerItem(box: Rectangle(x: 0, y: 0, width: size.width, height: size.height), content: .shape(ground))]
         var values = PlaceholderValues(code: flyer.codes.indices.contains(code) ? flyer.codes[code] : nil)
-        let isOfBars = flyer.codes.indices.contains(code) && flyer.codes[code].symbology.structure != .matrix
+        let isOfBars = flyer.codes.indices.contains(code) && flyer.codes[code].symbology.isOfBars
         for element in isOfBars ? template.design.bars ?? elements : elements {
             let isShown = element.when.map { isFilled($0, &values) } ?? true
             let isHidden = element.unless.map { isFilled($0, &values) } ?? false

@@ -19,7 +19,7 @@ public enum ViewingDistance {
 
     /// The width in millimetres of a module from which on a code of a symbology is sure to be read.
     public static func smallestModule(of symbology: Symbology) -> Double {
-        symbology.structure == .matrix ? smallestModule : smallestBar
+        symbology.isOfBars ? smallestBar : smallestModule
     }
 
     /// The distance in metres from which modules of this size in millimetres can be scanned.

@@ -40,6 +40,12 @@ extension Symbology: CaseIterable {
     /// Whether it is made of bars in one row, rather than of modules or rows that check and correct themselves.
     public var isLinear: Bool { structure == .linear || structure == .postal }
 
+    /// Whether it is a QR or Micro QR Code, which have finder patterns, a logo and shapes, and which phones read as contacts and the like.
+    public var isQR: Bool { self == .qrCode || self == .microQRCode }
+
+    /// Whether its symbols are rows of bars, and wider than high.
+    public var isOfBars: Bool { structure != .matrix }
+
     /// Whether its content is GS1 element strings (GS1 General Specifications §5).
     public var isGS1: Bool { row?.isGS1 ?? false }
 
@@ -76,8 +82,12 @@ extension Symbology {
         self = known
     }
 
-    /// The symbology in which a scan is drawn again: that of its name, such as “GS1 CODE-128”; QR Code for an empty name.
-    public init(printedAs name: String) { self = name.isEmpty ? .qrCode : Symbology(named: name) ?? Symbology(rawValue: name) }
+    /// The symbology of a name in any usual spelling, also of a scan, such as “GS1 CODE-128”; QR Code for an empty name. A name that is not
+    /// known is kept as it is, up to 40 characters.
+    public init(name: String) {
+        let name = name.trimmed
+        self = name.isEmpty ? .qrCode : Symbology(named: name) ?? Symbology(rawValue: String(name.prefix(40)))
+    }
 
     static func letters(_ name: String) -> String {
         let letters = String(decoding: name.utf8.prefix(64).filter { ASCII.isLetterOrDigit($0) }.map(ASCII.lowercased), as: UTF8.self)

@@ -50,7 +50,7 @@ final class StyleEditor {
     /// The symbology of the code. What its symbols do not bear is not offered, and a line says so.
     var symbology = Symbology.qrCode {
         didSet {
-            let isQR = symbology == .qrCode || symbology == .microQRCode
+            let isQR = symbology.isQR
             for view in [presets.view, shapes.view, logo.view] { view.isVisible = isQR }
             limits.show(
                 isQR ? nil : tr("\(symbology.title) has colours and a caption. Shapes, logos and ready-made looks are for QR codes."))

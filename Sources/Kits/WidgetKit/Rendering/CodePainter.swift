@@ -28,7 +28,7 @@ struct CodePainter {
         // The paper with its round corners is drawn already.
         style.background = nil
         do throws(SymbolError) {
-            let symbology = code.symbology.map { Symbology(rawValue: $0) } ?? .qrCode
+            let symbology = Symbology(name: code.symbology ?? "")
             let symbol = try Symbol(Payload(bytes: [UInt8](code.payload)), in: symbology, upTo: style.level)
             SymbolDrawing.draw(symbol, style: style, on: canvas, in: frame, pixelsPerUnit: scale)
         } catch {

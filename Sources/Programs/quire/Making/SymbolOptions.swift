@@ -38,7 +38,7 @@ struct SymbolOptions: ParsableArguments {
     var kanji = false
 
     func validate() throws {
-        if let symbology, symbology != .qrCode, symbology != .microQRCode {
+        if !isQR {
             let isForQR = micro || kanji || symbolVersion != nil || mask != nil || parts != nil || eci != .automatic
             if isForQR { throw ValidationError(tr("--micro, --symbol-version, --mask, --parts, --eci and --kanji are for QR codes.")) }
         }
@@ -66,9 +66,7 @@ struct SymbolOptions: ParsableArguments {
 
     /// Encodes the bytes: one symbol, or several with --parts.
     func symbols(of bytes: [UInt8], level: ErrorCorrectionLevel) throws(SymbolError) -> [Symbol] {
-        if let other = symbology, other != .qrCode, other != .microQRCode {
-            return [try Symbol(Payload(bytes: bytes), in: other, level: level)]
-        }
+        if let symbology, !isQR { return [try Symbol(Payload(bytes: bytes), in: symbology, level: level)] }
         if let parts, parts > 1 {
             return try SymbolEncoder.encode(bytes, level: level, version: symbolVersion, mask: mask, eci: eci, kanji: kanji, parts: parts)
                 .map { .qr($0) }
@@ -79,7 +77,7 @@ struct SymbolOptions: ParsableArguments {
     }
 
     /// Whether the symbol is of the QR family, whose codes phones read as contacts, events and the like.
-    var isQR: Bool { symbology.map { $0 == .qrCode || $0 == .microQRCode } ?? true }
+    var isQR: Bool { symbology?.isQR ?? true }
 
     /// Whether the version is M1, the smallest Micro QR code, which has one level only.
     var isM1: Bool { micro && symbolVersion == 1 }

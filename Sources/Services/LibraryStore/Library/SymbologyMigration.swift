@@ -22,11 +22,9 @@ enum SymbologyMigration {
                 GROUP BY code.id HAVING count(DISTINCT scanned.printedAs) = 1
                 """)
         for row in rows {
-            var attributes = CodeAttributes()
-            attributes.symbology = Symbology(printedAs: try row["name"])
-            guard attributes.symbology.isKnown, !attributes.symbologyName.isEmpty else { continue }
-            try db.execute(
-                sql: "UPDATE code SET symbology = ? WHERE id = ?", arguments: [attributes.symbologyName, try row["id"] as Int64])
+            let symbology = Symbology(name: try row["name"])
+            guard symbology.isKnown, symbology != .qrCode else { continue }
+            try db.execute(sql: "UPDATE code SET symbology = ? WHERE id = ?", arguments: [symbology.rawValue, try row["id"] as Int64])
         }
     }
 }

@@ -35,8 +35,7 @@ public struct CodeRecord: AttributedCode, Hashable, Sendable {
     /// The kind that was given. Data is none: it may be a text in a character set that was not known before.
     var givenKind: PayloadKind? {
         if let kind, kind != .binary { return kind }
-        // Digits in a bar code for products are a product.
-        return attributes.symbology == .qrCode ? nil : attributes.printedKind(of: payload)
+        return attributes.printedKind(of: payload)
     }
 
     /// Creates a record of a code that was never used. Set the other properties where more is known.
@@ -149,11 +148,9 @@ extension Library {
             let rows = try Row.fetchCursor(
                 db, sql: "SELECT id, uuid, trashed IS NOT NULL AS isTrashed, symbology, payload FROM code ORDER BY isTrashed, id")
             while let row = try rows.next() {
-                var attributes = CodeAttributes()
-                attributes.symbologyName = try row["symbology"]
                 body(
                     CodeIdentity(
-                        id: try row["id"], uuid: try row.uuid, payload: try row.payload, symbology: attributes.symbology,
+                        id: try row["id"], uuid: try row.uuid, payload: try row.payload, symbology: Symbology(name: try row["symbology"]),
                         isTrashed: try row["isTrashed"]))
             }
         }

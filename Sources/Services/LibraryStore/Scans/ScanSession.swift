@@ -130,7 +130,7 @@ extension Library {
                 let counted = tr(
                     "\(item.count) counted in “\(session.name)”.", plural: "\(item.count) counted in “\(session.name)”.", count: item.count)
                 let attributes = CodeAttributes(
-                    title: item.title, notes: counted.string, tags: tags, symbology: Symbology(printedAs: item.printedAs))
+                    title: item.title, notes: counted.string, tags: tags, symbology: Symbology(name: item.printedAs))
                 let code = NewCode(payload: item.payload, kind: item.kind, attributes: attributes, folder: folder, origin: .scanned)
                 return try CodeTable.add(code, to: db).id
             }

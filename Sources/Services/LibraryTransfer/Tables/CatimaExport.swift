@@ -8,6 +8,7 @@ extension LibraryWriting {
     /// of a symbology that Catima does not have. Folders and tags become groups.
     public static func catima(_ library: ExchangedLibrary) throws -> KindExport {
         var groups: [String] = []
+        var known: Set<String> = []
         var cards = TableWriter(isGuarded: false)
         var members = TableWriter(isGuarded: false)
         cards.add(CatimaCard.columns)
@@ -22,7 +23,7 @@ extension LibraryWriting {
             written += 1
             cards.add(card.cells)
             for group in card.groups {
-                if !groups.contains(group) { groups.append(group) }
+                if known.insert(group).inserted { groups.append(group) }
                 members.add([String(written), group])
             }
         }

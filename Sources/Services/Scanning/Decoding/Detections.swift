@@ -102,7 +102,7 @@ extension FoundCode {
     private static func content(of decoded: DecodedCode) -> [UInt8] {
         switch decoded.symbology {
         case .qrCode, .microQRCode: SymbolContent(undivided: decoded.bytes).bytes
-        case .upcE: UPCE.expandedToUPCA(decoded.bytes) ?? decoded.bytes
+        case .upcE: UPCE.expanded(String(decoding: decoded.bytes, as: UTF8.self)).map { Array($0.utf8) } ?? decoded.bytes
         default: decoded.bytes
         }
     }

@@ -57,7 +57,7 @@ public struct FoundCode: Hashable, Sendable {
     public var printedAs: String { isGS1 ? "GS1 \(symbology.name)" : symbology.name }
 
     /// The symbology in which the code is drawn again: GS1 element strings in one that marks them as such.
-    public var drawnAs: Symbology { isGS1 ? Symbology(named: printedAs) ?? symbology : symbology }
+    public var drawnAs: Symbology { Symbology(name: printedAs) }
 
     /// The content as text; data as ISO 8859-1, in which every byte is the character of its number.
     public var text: String { Payload(bytes: bytes).text ?? String(String.UnicodeScalarView(bytes.map { UnicodeScalar($0) })) }
@@ -76,21 +76,4 @@ extension Rectangle {
 
     /// Clockwise from the upper left.
     var corners: [Point] { [Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY)] }
-}
-
-/// UPC-E: a UPC-A number of which zeros are left out.
-enum UPCE {
-    /// Expands eight digits to the twelve of UPC-A (GS1 General Specifications §5.2.2.4.2). The last but one says where the zeros were.
-    static func expandedToUPCA(_ short: [UInt8]) -> [UInt8]? {
-        guard short.count == 8, short.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
-        let zeros = Array("0000".utf8)
-        let middle: [UInt8] =
-            switch short[6] {
-            case UInt8(ascii: "0")...UInt8(ascii: "2"): short[1...2] + [short[6]] + zeros + short[3...5]
-            case UInt8(ascii: "3"): short[1...3] + zeros + zeros.prefix(1) + short[4...5]
-            case UInt8(ascii: "4"): short[1...4] + zeros + zeros.prefix(1) + short[5...5]
-            default: short[1...5] + zeros + [short[6]]
-            }
-        return [short[0]] + middle + [short[7]]
-    }
 }

@@ -33,7 +33,7 @@ struct BarcodeContent {
         }
         // Zint takes eight digits with a wrong check digit for an EAN-13 with zeros in front.
         if symbology == .ean8, case let number = prepared.prefix(while: { $0 != "+" }), number.utf8.count == 8,
-            let right = GS1CheckDigit.of(number.dropLast()), number.last != right
+            let right = CheckDigits.gs1(of: number.dropLast()), number.last != right
         {
             throw .unfit(symbology, .checkDigit(given: String(number.suffix(1)), right: String(right)))
         }
@@ -67,44 +67,10 @@ struct BarcodeContent {
     private static func prepared(_ text: String, _ symbology: Symbology) -> String? {
         switch symbology {
         case .upcA where text.utf8.count == 13 && text.hasPrefix("0"): String(text.dropFirst())
-        case .upcE: (6...8).contains(text.utf8.count) ? text : UPCECompression.number(text)
+        case .upcE: (6...8).contains(text.utf8.count) ? text : UPCE.compressed(text)
         // Readers leave the start and stop characters out, which say nothing where all are alike.
         case .codabar where !text.isEmpty && text.allSatisfy { !"ABCD".contains($0) }: "A\(text)A"
         default: text
         }
-    }
-}
-
-/// The check digit of EAN, UPC and the other numbers of GS1 (GS1 General Specifications §7.9).
-enum GS1CheckDigit {
-    /// The check digit of digits without it; nil for anything but digits.
-    static func of(_ digits: some StringProtocol) -> Character? {
-        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-        let sum = digits.utf8.reversed().enumerated().reduce(0) { $0 + Int($1.element - 0x30) * ($1.offset % 2 == 0 ? 3 : 1) }
-        return Character(String((10 - sum % 10) % 10))
-    }
-}
-
-/// UPC-E leaves zeros of a UPC-A number out (GS1 General Specifications §5.2.2.4.2).
-enum UPCECompression {
-    /// The eight digits, or seven without check digit, of a UPC-A number of twelve or eleven; nil where nothing can be left out.
-    static func number(_ text: String) -> String? {
-        let digits = Array(text)
-        guard [11, 12].contains(digits.count), digits[0] == "0" || digits[0] == "1" else { return nil }
-        let (maker, item) = (digits[1...5].map(\.self), digits[6...10].map(\.self))
-        func zeros(_ digits: [Character].SubSequence) -> Bool { digits.allSatisfy { $0 == "0" } }
-        let middle: [Character]
-        if "012".contains(maker[2]), zeros(maker[3...]), zeros(item[..<2]) {
-            middle = [maker[0], maker[1], item[2], item[3], item[4], maker[2]]
-        } else if zeros(maker[3...]), zeros(item[..<3]) {
-            middle = [maker[0], maker[1], maker[2], item[3], item[4], "3"]
-        } else if maker[4] == "0", zeros(item[..<4]) {
-            middle = [maker[0], maker[1], maker[2], maker[3], item[4], "4"]
-        } else if zeros(item[..<4]), "56789".contains(item[4]) {
-            middle = maker + [item[4]]
-        } else {
-            return nil
-        }
-        return String([digits[0]] + middle + digits.dropFirst(11))
     }
 }

@@ -35,15 +35,6 @@ public enum BarcodeEncoder {
         throw refusal
     }
 
-    /// Whether a symbology can hold the content.
-    public static func fits(_ payload: Payload, _ symbology: Symbology) -> Bool { (try? encode(payload, in: symbology)) != nil }
-
-    /// The version of Zint, such as “2.11.1”.
-    public static var libraryVersion: String {
-        let number = Int(quire_zint_version())
-        return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
-    }
-
     private static func error(_ made: quire_zint_symbol, _ symbology: Symbology) -> SymbolError {
         switch made.status {
         case 3: .unfit(symbology, .length)
@@ -58,7 +49,7 @@ public enum BarcodeEncoder {
         }
     }
 
-    fileprivate static func message(_ made: quire_zint_symbol) -> String {
+    private static func message(_ made: quire_zint_symbol) -> String {
         withUnsafeBytes(of: made.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 }
@@ -69,7 +60,6 @@ extension BarcodeSymbol {
         let texts = Array(UnsafeBufferPointer(start: made.texts, count: made.text_count))
         // Bars begin on a whole module, and there is some room above and below all of them.
         let left = shapes.map { Double($0.x) }.min() ?? 0
-        let isMatrix = symbology.structure == .matrix
         let isRound = shapes.contains { $0.kind != QUIRE_ZINT_BAR }
         let shift = Point(x: isRound ? 0 : left.rounded(.up) - left, y: 0)
         let heights = symbology.structure == .linear
@@ -93,13 +83,12 @@ extension BarcodeSymbol {
         size = Size(
             width: (Double(made.width) + shift.x).rounded(.up), height: (Double(made.height) + (texts.isEmpty ? 0 : 1)).rounded(.up))
         text = made.text.map { String(cString: $0) } ?? ""
-        remark = made.status == 1 ? BarcodeEncoder.message(made) : nil
         self.texts = texts.map { Text($0, shift: shift) }
         let (columns, rows) = (Int(made.columns), Int(made.rows))
         let modules = made.modules.map { Array(UnsafeBufferPointer(start: $0, count: columns * rows)) } ?? []
         self.rows = ModuleGrid(width: columns, height: rows) { x, y in modules[y * columns + x] != 0 }
         margins = Self.margins(shapes, texts, size: size, shift: shift)
-        if isMatrix, !isRound, columns > 0, rows > 0 {
+        if !symbology.isOfBars, !isRound, columns > 0, rows > 0 {
             grid = self.rows
             // The first column or row of a symbol may be light.
             let dark = modules.indices.filter { modules[$0] != 0 }

@@ -31,8 +31,6 @@ public struct BarcodeSymbol: Hashable, Sendable {
     let content: [UInt8]
     /// The readable text as the standard writes it, with check digits; empty where there is none.
     public let text: String
-    /// What Zint remarks on a symbol that it made all the same, in English; nil for nothing.
-    public let remark: String?
     /// The bars, rectangles of modules and other dark shapes, but not the text.
     let shapes: Path
     let texts: [Text]
@@ -70,7 +68,7 @@ public struct BarcodeSymbol: Hashable, Sendable {
 
     /// The modules for a terminal. Rows of bars are as high as they need to be to be read there.
     var terminalGrid: ModuleGrid {
-        guard symbology.isLinear || symbology.structure == .stacked else { return rows }
+        guard symbology.isOfBars else { return rows }
         let height = rows.height == 1 ? max(12, rows.width / 6) : rows.height * (symbology.structure == .stacked ? 3 : 2)
         let repeated = height / rows.height
         return ModuleGrid(width: rows.width, height: rows.height * repeated) { rows[$0, $1 / repeated] }

@@ -29,7 +29,7 @@ public enum SymbologyChoice {
         if payload.gs1Elements != nil, text.hasPrefix("(") || text.hasPrefix("]") || text.utf8.contains(0x1D) || payload.kind == .gs1 {
             return [.gs1128, .gs1DataMatrix, .gs1QRCode, .dataBarExpanded]
         }
-        guard !text.isEmpty, GS1CheckDigit.of(text.dropLast()) == text.last else { return [] }
+        guard CheckDigits.isValidGS1(text) else { return [] }
         switch text.utf8.count {
         case 13: return text.hasPrefix("978") || text.hasPrefix("979") ? [.isbn, .ean13] : [.ean13]
         case 12: return [.upcA, .upcE]

@@ -70,14 +70,14 @@ extension Symbol {
     ///
     /// - Parameter level: the level of a QR code, or the highest lower one that fits. Other symbologies correct errors by their own rules.
     public init(_ payload: Payload, in symbology: Symbology, upTo level: ErrorCorrectionLevel) throws(SymbolError) {
-        switch symbology {
-        case .qrCode: self = .qr(try SymbolEncoder.encode(payload, upTo: level))
-        case .microQRCode: self = .qr(try Self.micro(payload, upTo: level))
-        default: self = .barcode(try BarcodeEncoder.encode(payload, in: symbology))
+        guard symbology == .qrCode else {
+            try self.init(payload, in: symbology, level: level)
+            return
         }
+        self = .qr(try SymbolEncoder.encode(payload, upTo: level))
     }
 
-    /// Encodes what a code says at exactly this level, where its symbology has levels.
+    /// Encodes what a code says at exactly this level of a QR code; a Micro QR Code takes the highest lower one that fits.
     public init(_ payload: Payload, in symbology: Symbology, level: ErrorCorrectionLevel) throws(SymbolError) {
         switch symbology {
         case .qrCode: self = .qr(try SymbolEncoder.encode(payload, level: level))

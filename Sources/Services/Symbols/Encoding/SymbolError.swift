@@ -93,17 +93,9 @@ public enum SymbolError: PresentableError, Hashable, Sendable {
                 "“\(String(scalar))” cannot be stored as kanji so that every reader takes it for the same. Make the code without kanji mode."
             )
         case .unfit(let symbology, .content):
-            if let rule = BarcodeRecipe.all[symbology]?.holds {
-                tr("This does not fit into \(symbology.title), which holds \(rule.description).")
-            } else {
-                tr("This does not fit into \(symbology.title).")
-            }
+            tr("This does not fit into \(symbology.title), which holds \(SymbologyChoice.content(of: symbology)).")
         case .unfit(let symbology, .length):
-            if let rule = BarcodeRecipe.all[symbology]?.holds {
-                tr("This is too long or too short for \(symbology.title), which holds \(rule.description).")
-            } else {
-                tr("This is too long for \(symbology.title).")
-            }
+            tr("This is too long or too short for \(symbology.title), which holds \(SymbologyChoice.content(of: symbology)).")
         case .unfit(_, .checkDigit(let given, let right)):
             tr("The check digit \(given) is wrong: it should be \(right). Compare the number, or leave the check digit out.")
         case .unknownSymbology(let symbology):

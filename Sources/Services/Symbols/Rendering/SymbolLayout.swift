@@ -63,6 +63,13 @@ public struct SymbolLayout: Hashable, Sendable {
         self.marks = marks
     }
 
+    /// The same symbol in black on white, with the quiet zone that it needs.
+    public var plain: SymbolLayout {
+        // A bar code brings its quiet zone along, and is compared with what is usually drawn around it.
+        let quietZone = symbol.qr == nil ? SymbolStyle().quietZone : symbol.quietZone
+        return SymbolLayout(symbol, style: SymbolStyle(level: style.level, quietZone: quietZone))
+    }
+
     /// Whether all edges run along the grid of modules.
     public var isOnGrid: Bool {
         guard style.caption == nil else { return false }

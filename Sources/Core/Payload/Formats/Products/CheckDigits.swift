@@ -1,5 +1,5 @@
 /// Check digits and checksums of numbers in codes.
-enum CheckDigits {
+public enum CheckDigits {
     /// Modulo 97 of an IBAN (ISO 13616) or a creditor reference (ISO 11649): with the first four characters at the end and letters as
     /// numbers, the remainder is 1.
     static func isValidModulo97(_ text: String) -> Bool {
@@ -19,12 +19,17 @@ enum CheckDigits {
         return rest == 1
     }
 
-    /// Modulo 10 of GS1 numbers (GS1 General Specifications §7.9): from the right, digits have the weights 1 and 3 in turn, and the sum
-    /// ends in 0.
-    static func isValidGS1(_ digits: String) -> Bool {
-        guard digits.isDigits, digits.utf8.count <= 40 else { return false }
-        let sum = digits.utf8.reversed().enumerated().reduce(0) { $0 + Int($1.element - 0x30) * ($1.offset % 2 == 0 ? 1 : 3) }
-        return sum % 10 == 0
+    /// Whether the last digit of a GS1 number is the check digit of the others.
+    public static func isValidGS1(_ digits: String) -> Bool {
+        digits.isDigits && digits.utf8.count <= 40 && gs1(of: digits.dropLast()) == digits.last
+    }
+
+    /// Modulo 10 of GS1 numbers (GS1 General Specifications §7.9): the check digit of digits without it, which have the weights 3 and 1 in
+    /// turn from the right, and with which the sum ends in 0. Nil for anything but digits.
+    public static func gs1(of digits: some StringProtocol) -> Character? {
+        guard digits.utf8.allSatisfy(ASCII.isDigit) else { return nil }
+        let sum = digits.utf8.reversed().enumerated().reduce(0) { $0 + Int($1.element - 0x30) * ($1.offset % 2 == 0 ? 3 : 1) }
+        return Character(String((10 - sum % 10) % 10))
     }
 
     /// The recursive modulo 10 of Swiss payment references (IG QR-bill, annex B).

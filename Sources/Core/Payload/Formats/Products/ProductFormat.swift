@@ -6,7 +6,7 @@ enum ProductFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
         let digits = content.text
         var result = ParseResult()
-        let whole = content.symbology == .upcE ? expanded(digits) ?? digits : digits
+        let whole = content.symbology == .upcE ? UPCE.expanded(digits) ?? digits : digits
         if content.payload.kind(printedAs: "EAN-13") == .isbn, content.symbology == .ean13 {
             result.put("isbn", digits)
             result.put("isbn10", CheckDigits.isbn10(digits))
@@ -21,21 +21,6 @@ enum ProductFormat {
         result.offerCopy("isbn")
         result.offerCopy("product")
         return result
-    }
-
-    /// Expands the eight digits of UPC-E to UPC-A (GS1 General Specifications §5.2.2.4.2). The last but one digit tells where zeros
-    /// were removed.
-    static func expanded(_ digits: String) -> String? {
-        guard digits.isDigits, digits.utf8.count == 8 else { return nil }
-        let d = Array(digits)
-        let middle =
-            switch d[6] {
-            case "0", "1", "2": String(d[1...2]) + String(d[6]) + "0000" + String(d[3...5])
-            case "3": String(d[1...3]) + "00000" + String(d[4...5])
-            case "4": String(d[1...4]) + "00000" + String(d[5])
-            default: String(d[1...5]) + "0000" + String(d[6])
-            }
-        return String(d[0]) + middle + String(d[7])
     }
 
     // MARK: Building
