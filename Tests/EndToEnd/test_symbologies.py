@@ -178,6 +178,11 @@ class Keeping(CommandLineCase):
             self.assertEqual(self.symbologies(), {"Bakery": "EAN-13"}, form)
         self.assertEqual(self.quire_json("show", "Bakery")[0]["kind"], "product")
 
+    def test_a_book_is_a_book_in_its_own_symbology(self):
+        self.quire("add", "9780306406157", "--symbology", "ISBN", "--title", "Book")
+        self.assertEqual(self.quire_json("show", "Book")[0]["kind"], "isbn")
+        self.assertIn("0306406152", self.quire("show", "Book").stdout.decode())
+
     def test_it_is_changed_and_only_to_what_holds_the_content(self):
         self.quire("add", "4006381333931", "--title", "Bakery")
         self.quire("edit", "Bakery", "--symbology", "EAN-13")

@@ -7,7 +7,7 @@ enum ProductFormat {
         let digits = content.text
         var result = ParseResult()
         let whole = content.symbology == .upcE ? UPCE.expanded(digits) ?? digits : digits
-        if content.payload.kind(printedAs: "EAN-13") == .isbn, content.symbology == .ean13 {
+        if content.payload.kind(printedAs: "EAN-13") == .isbn, [.ean13, .isbn].contains(content.symbology) {
             result.put("isbn", digits)
             result.put("isbn10", CheckDigits.isbn10(digits))
             result.title = "Book \(digits)"
