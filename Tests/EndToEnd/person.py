@@ -280,19 +280,20 @@ class Person:
                     break
 
     def grids(self, window: Control | None = None) -> list[list[dict[Reference, Control]]]:
-        """The flows of cards, in all windows or in one: for each of their cells the controls in it."""
+        """The flows of cards and of tiles, in all windows or in one: for each of their cells the controls in it."""
 
-        def look(control: Control) -> Iterator[list[dict[Reference, Control]]]:
+        def look(control: Control, within: Control) -> Iterator[list[dict[Reference, Control]]]:
             children = list(control.children)
-            # A cell of several controls has a name.
-            if cells := [child for child in children if child.role == "table cell" and child.name and not child.is_("focusable")]:
+            # A cell of several controls has a name, and so has a group of tiles.
+            is_named = within.role == "panel" and within.name
+            if cells := [cell for cell in children if cell.role == "table cell" and (is_named or cell.name) and not cell.is_("focusable")]:
                 yield [{inner.reference: inner for inner in cell.walk()} for cell in cells]
             else:
                 for child in children:
-                    yield from look(child)
+                    yield from look(child, control)
 
         with self.desktop.moment():
-            return [grid for each in ([window] if window else self.windows) for grid in look(each)]
+            return [grid for each in ([window] if window else self.windows) for grid in look(each, each)]
 
     def focus_in_cell(self, cell: dict[Reference, Control], key: str) -> None:
         """Moves the keyboard's focus into a cell of a flow of cards, which is one stop of Tab too."""

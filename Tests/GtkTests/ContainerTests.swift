@@ -158,6 +158,33 @@ final class TabStopTests: GtkTestCase {
             shown.close()
         }
     }
+
+    func testTabEntersTilesAtThePressedOne() {
+        MainActor.assumeIsolated {
+            let choice = Choice<Int>()
+            let tiles = choice.tiles("Number", (0..<5).map { ($0, .verbatim("n\($0)")) }, class: "shape-tile") { Label(.verbatim("\($0)")) }
+            let (before, after) = (Button("before"), Button("after"))
+            let shown = ShownWindow(Box(.column, [before, tiles, after]))
+            XCTAssertTrue(Frames.run(of: tiles))
+            @MainActor func focused() -> Int? { choice.items.first { $0.button.hasFocus }?.value }
+            choice.show(3)
+            before.grabFocus()
+            Person.tab(in: shown.window)
+            XCTAssertEqual(focused(), 3)
+            // To look at another tile chooses nothing: the pressed one stays the stop.
+            choice.items[1].button.grabFocus()
+            Person.tab(in: shown.window)
+            XCTAssertTrue(after.hasFocus)
+            Person.tab(in: shown.window, backwards: true)
+            XCTAssertEqual(focused(), 3)
+            Person.tab(in: shown.window, backwards: true)
+            XCTAssertTrue(before.hasFocus)
+            choice.show(nil)
+            Person.tab(in: shown.window)
+            XCTAssertEqual(focused(), 3, "without a pressed one it is where the focus was last")
+            shown.close()
+        }
+    }
 }
 
 final class AdaptiveRowTests: GtkTestCase {

@@ -33,6 +33,12 @@ gboolean quire_tab_stop_focus(GtkWidget *widget, GtkWidget *cell) {
     return TRUE;
 }
 
+/* Whether a cell is a toggle button that is pressed. */
+static gboolean is_pressed(GtkWidget *cell) {
+    GtkWidget *content = gtk_widget_get_first_child(cell);
+    return GTK_IS_TOGGLE_BUTTON(content) && gtk_toggle_button_get_active(GTK_TOGGLE_BUTTON(content));
+}
+
 static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
     QuireTabStop *stop = QUIRE_TAB_STOP(widget);
     GtkWidget *cells = gtk_widget_get_first_child(widget);
@@ -42,6 +48,8 @@ static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
         return focus_in(inside, direction);
     }
     GtkWidget *first = cells ? gtk_widget_get_first_child(cells) : NULL;
+    for (GtkWidget *cell = first; cell; cell = gtk_widget_get_next_sibling(cell))
+        if (is_pressed(cell) && focus_in(cell, direction)) return TRUE;
     for (GtkWidget *cell = first; cell; cell = gtk_widget_get_next_sibling(cell))
         if (cell == stop->cell && focus_in(cell, direction)) return TRUE;
     for (GtkWidget *cell = first; cell; cell = gtk_widget_get_next_sibling(cell))

@@ -39,7 +39,10 @@ final class PresetSection: StyleSection {
         buttons.append(remove)
         view = Box(
             .column, spacing: 8,
-            [Label(tr("Presets"), classes: ["heading"]), tiles, buttons, Box(.row, spacing: 8, [news, undo]), problem])
+            [
+                Label(tr("Presets"), classes: ["heading"]), TabStop(around: tiles, name: tr("Presets")), buttons,
+                Box(.row, spacing: 8, [news, undo]), problem,
+            ])
         choice.chosen = { [weak self] in self?.apply($0) }
         save.onPress { [weak self] in self?.askForName() }
         remove.onPress { [weak self] in self?.removeChosen() }

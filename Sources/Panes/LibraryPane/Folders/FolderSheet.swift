@@ -36,8 +36,9 @@ final class FolderSheet {
         let content = Gtk.Box(
             .column, spacing: 8,
             [
-                Label(tr("Name"), classes: ["heading"]), name, Label(tr("Icon"), classes: ["heading"]), icons,
-                Label(tr("Colour"), classes: ["heading"]), colors,
+                Label(tr("Name"), classes: ["heading"]), name, Label(tr("Icon"), classes: ["heading"]),
+                TabStop(around: icons, name: tr("Icon")),
+                Label(tr("Colour"), classes: ["heading"]), TabStop(around: colors, name: tr("Colour")),
             ]
         ).margins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(ClampedColumn.make(content, width: Self.width)).growsTo(height: 440)

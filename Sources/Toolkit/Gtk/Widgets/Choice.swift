@@ -67,19 +67,19 @@ public final class Choice<Value: Hashable> {
         return row
     }
 
-    /// Wrapping rows of toggle buttons with pictures, whose titles are tooltips.
+    /// Wrapping rows of toggle buttons with pictures, whose titles are tooltips: one stop of Tab, at the pressed button.
     ///
     /// - Parameter name: the accessible name, such as “Background”; a screen reader says “Background: White”.
     public func tiles(
         _ name: LocalizedText, _ values: [(value: Value, title: LocalizedText)], class buttonClass: String,
         placed alignment: Widget.Alignment = .center, picture: (Value) -> Widget
-    ) -> FlowBox {
+    ) -> TabStop {
         let tiles = FlowBox(spacing: 4, classes: ["tiles"])
         for (value, title) in values {
             let button = add(value, content: picture(value), name: tr("\(name): \(title)", context: "choice"), classes: [buttonClass])
             tiles.append(button.withTooltip(title).placed(horizontal: alignment))
         }
-        return tiles
+        return TabStop(around: tiles, name: name)
     }
 }
 

@@ -1,17 +1,19 @@
 import CGtk
 import CGtkShim
-import Platform
+public import Platform
 
-/// A flow of cells as one stop of Tab: it visits the controls of one cell, the one where the focus was last, and then leaves; the arrow keys
-/// move between cells, Home and End to the first and the last.
+/// A flow of cells as one stop of Tab: it visits the controls of one cell, the one whose toggle button is pressed, else the one where the focus
+/// was last, and then leaves; the arrow keys move between cells, Home and End to the first and the last.
 public final class TabStop: Widget {
     private let cells: Widget
 
-    /// - Parameter cells: the container of the cells, such as a `FlowBox`.
-    public init(around cells: Widget) {
+    /// - Parameters:
+    ///   - cells: the container of the cells, such as a `FlowBox`.
+    ///   - name: the accessible name; nil where the cells need none together.
+    public init(around cells: Widget, name: LocalizedText? = nil) {
         self.cells = cells
         super.init(quire_tab_stop_new(cells.widget))
-        setAccessibleLabel(.empty)
+        setAccessibleLabel(name ?? .empty)
         add(
             KeyController(beforeChildren: true) { [weak self] key, modifiers in
                 guard let self, modifiers.isDisjoint(with: [.shift, .control, .alt]) else { return false }
