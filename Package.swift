@@ -85,13 +85,13 @@ let package = Package(
         .target(
             name: "LibraryStore",
             dependencies: [
-                "Graphics", "Payload", "Platform", "Timeline", .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "Graphics", "Payload", "Platform", "Timeline", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             path: "Sources/Services/LibraryStore"),
         .target(
             name: "LibraryTransfer",
-            dependencies: ["CArchive", "CLibCSV", "GLib", "Graphics", "LibraryStore", "Payload", "Platform", "Symbols"],
+            dependencies: ["CArchive", "CLibCSV", "Drawing", "GLib", "Graphics", "LibraryStore", "Payload", "Platform", "Symbols"],
             path: "Sources/Services/LibraryTransfer"),
         .target(name: "Network", dependencies: ["CRouteNetlink", "GLib", "Payload", "Platform"], path: "Sources/Services/Network"),
         .target(

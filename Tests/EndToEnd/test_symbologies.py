@@ -156,6 +156,28 @@ class Keeping(CommandLineCase):
         self.assertEqual(self.symbologies(), {"Airline": "PDF417"})
         self.assertEqual(self.pictures(), {"Airline": "PDF417"})
 
+    def test_a_card_keeps_its_balance_its_second_code_and_its_pictures(self):
+        front = self.folder / "front.png"
+        self.quire("make", "the front", "-o", str(front))
+        self.quire(
+            *("add", "4006381333931", "--title", "Bakery", "--symbology", "EAN-13", "--balance", "12,50 €", "--front", str(front)),
+            *("--card-field", "Shop: Market", "--second", "ABC-123", "--second-symbology", "code-128"),
+        )
+        self.quire("edit", "Bakery", "--balance=-4.20")
+        self.quire("edit", "Bakery", "--balance", "-1 CHF", status=2)
+        self.quire("edit", "Bakery", "--second-symbology", "EAN-13", status=1)
+        [card] = self.quire_json("show", "Bakery")
+        self.assertEqual((card["balance"], card["secondContent"], card["secondSymbology"]), ("8.30 EUR", "ABC-123", "CODE-128"))
+        for form in ("json", "catima"):
+            archive = self.folder / f"cards.{form}"
+            self.quire("export", "--format", form, str(archive))
+            self.quire("remove", "--permanently", "Bakery")
+            self.quire("import", str(archive))
+            [again] = self.quire_json("show", "Bakery")
+            self.assertEqual((again["balance"], again["frontPicture"]), (card["balance"], card["frontPicture"]))
+        with zipfile.ZipFile(self.folder / "cards.catima") as file:
+            self.assertEqual(file.read("card_1_front.png"), front.read_bytes())
+
     def test_the_bytes_of_a_ticket_are_drawn_as_they_are(self):
         content = bytes(range(0x80, 0x100)) + b"\x00\x01abc"
         for form, symbology in (("Aztec", "Aztec"), ("PDF417", "PDF417"), ("QR", "QR-Code")):
@@ -210,3 +232,34 @@ class Window(WindowCase):
         person.press("Save")
         person.wait_for_gone("New code", "frame")
         self.assertEqual(self.quire_json("list")[0]["symbology"], "EAN-13")
+
+    def test_a_card_shows_its_other_sides_and_its_balance_is_changed_there(self):
+        person = self.person
+        front = self.folder / "front.png"
+        self.quire("make", "the front", "-o", str(front))
+        self.quire("add", "4006381333931", "--title", "Bakery", "--balance", "12.50 EUR", "--second", "ABC", "--front", str(front))
+        self.open_window()
+        person.wait_for_focus("Bakery, Text")
+        person.keys("Return")
+        person.find("Symbol of Bakery", "image")
+        person.press("Second code", "push button")
+        person.find("Second symbol of Bakery", "image")
+        person.press("Front", "push button")
+        person.find("Picture of the card", "image")
+        person.press("Change…", "push button")
+        person.wait_for_focus("Balance")
+        person.type("-4.20")
+        person.find("New balance: €8.30", "label")
+        person.keys("Return")
+        person.wait_until(lambda: self.quire_json("show", "Bakery")[0]["balance"] == "8.30 EUR", "the new balance")
+        person.press("Undo", "push button")
+        person.wait_until(lambda: self.quire_json("show", "Bakery")[0]["balance"] == "12.50 EUR", "the old balance")
+        # The picture is still shown.
+        person.find("Picture of the card", "image")
+        person.keys("ctrl+e")
+        person.window("Edit code")
+        person.press("Details", "push button")
+        person.press("Front: remove the picture", "push button")
+        person.press("Save", "push button")
+        person.wait_until(lambda: "frontPicture" not in self.quire_json("show", "Bakery")[0], "no picture")
+        person.find("Symbol of Bakery", "image")

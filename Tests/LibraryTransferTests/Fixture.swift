@@ -16,7 +16,7 @@ enum Fixture {
     static let names = [
         "quire-1.json", "excel-german.csv", "excel-utf16.csv", "excel-ansi.csv", "broken.csv", "binaryeye.csv", "binaryeye.json",
         "qrbook-export.json", "qrbook-template.json", "catima.csv", "catima.zip", "miniqr-links.csv", "miniqr-contacts.csv",
-        "contacts.vcf", "events.ics", "boarding.pkpass", "links.txt",
+        "contacts.vcf", "events.ics", "boarding.pkpass", "rail.pkpass", "links.txt",
     ]
 }
 

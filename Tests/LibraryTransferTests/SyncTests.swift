@@ -54,6 +54,32 @@ struct SyncTests {
         #expect(try one.documents().filter { before[$0.key] == $0.value }.count == 2)
     }
 
+    @Test("The picture of a card goes along, in whichever order its files arrive, and one that is another is refused")
+    func pictures() async throws {
+        defer { remove() }
+        let picture = try #require(CardPicture([0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3]))
+        try await one.library.keep([picture])
+        let code = try await one.library.add(NewCode(payload: Payload("x")))
+        try await one.library.update(code.id) { $0.card.front = picture.digest }
+        try one.sync.run(now: now)
+        let name = SyncFileName.name(ofPicture: picture.digest)
+        let file = try #require(try one.documents()[name])
+        // The code arrives first, and the picture broken.
+        try carry(one, two)
+        try Data("{}".utf8).write(to: two.files.appending(path: name))
+        #expect(try two.sync.run(now: now).problems.map(\.file) == [name])
+        #expect(try await two.library.code(uuid: code.uuid)?.card.front == picture.digest)
+        try file.write(to: two.files.appending(path: name))
+        #expect(try two.sync.run(now: now).problems.isEmpty)
+        #expect(try await two.library.picture(picture.digest) == picture)
+        // A picture that no code names goes only after a month, for the code may be on its way.
+        try await one.library.update(code.id) { $0.card.front = "" }
+        try one.sync.run(now: .now)
+        #expect(try one.documents()[name] == file)
+        try one.sync.run(now: .now.addingTimeInterval(40 * 86_400))
+        #expect(try one.documents()[name] == nil)
+    }
+
     @Test(
         "A folder whose name no folder can have stops nobody's sync",
         arguments: [String(repeating: "long ", count: 30), "Unfiled", " "])

@@ -27,13 +27,18 @@ public struct CodeAttribute: Sendable {
     public var caption: LocalizedText?
     /// Whether a person or a program sets it, and not a use of the code.
     public var isGiven = true
+    /// Whether a day without a time means its end, and not its beginning.
+    public var isEnd = false
     /// Whether changing it edits the code. Marking a code does not.
     public var isContent = true
 }
 
 extension CodeAttribute {
     /// All attributes, in the order of the form.
-    public static let all = [title, favorite, notes, expires, oneTime, spent, charset, symbology]
+    public static let all = [title, favorite, notes, expires, oneTime, spent, charset, symbology] + card
+
+    /// Those of cards and passes, in the order of the form.
+    public static let card = [balance, validFrom, relevant, cardFields, places, secondContent, secondSymbology, front, back]
 
     /// The attributes that the inbox, D-Bus and forms may set for a new code.
     public static let given = all.filter(\.isGiven)
@@ -56,7 +61,7 @@ extension CodeAttribute {
             expires expiresat expiry expirydate expirationdate validuntil validto gültigbis ablauf ablaufdatum expiration
             dateexpiration valablejusquau caducidad vence validohasta scadenza validade geldigtot ważnedo годендо 有效期 有効期限 만료일
             """,
-        label: tr("Expires"), caption: tr("From then on it is greyed and warned of. Empty: it stays good."))
+        label: tr("Expires"), caption: tr("From then on it is greyed and warned of. Empty: it stays good."), isEnd: true)
 
     public static let oneTime = CodeAttribute(
         property: .flag(\.isOneTime), column: "isOneTime", key: "oneTime",
@@ -72,6 +77,46 @@ extension CodeAttribute {
     public static let symbology = CodeAttribute(
         property: .text(\.symbologyName), column: "symbology", key: "symbology",
         headings: "symbology symbologie simbologia simbología strichcodetyp", label: tr("Symbology"))
+}
+
+// What a card or a pass says besides its code. See `CardDetails`.
+extension CodeAttribute {
+    public static let balance = CodeAttribute(
+        property: .text(\.card.balance), column: "balance", key: "balance",
+        headings: "balance saldo guthaben solde saldos kontostand credit", label: tr("Balance"),
+        caption: tr("An amount, such as 12.50 EUR, or a number of points."))
+
+    public static let validFrom = CodeAttribute(
+        property: .date(\.card.validFrom), column: "validFrom", key: "validFrom",
+        headings: "validfrom gültigab gültigvon valableàpartirde válidodesde validodal geldigvanaf", label: tr("Valid from"))
+
+    public static let relevant = CodeAttribute(
+        property: .date(\.card.relevant), column: "relevant", key: "relevant", headings: "relevant relevantdate", label: tr("Needed on"),
+        caption: tr("When it is shown: the departure of a train, the beginning of a concert."))
+
+    public static let cardFields = CodeAttribute(
+        property: .text(\.card.fields), column: "cardFields", key: "cardFields", headings: "cardfields", label: tr("Fields of the card"),
+        caption: tr("One a line, such as “Gate: 12”."))
+
+    public static let places = CodeAttribute(
+        property: .text(\.card.places), column: "places", key: "places", headings: "places", label: tr("Places"),
+        caption: tr("One a line, with its position before it where that is known: 52.525, 13.369 Main station."))
+
+    public static let secondContent = CodeAttribute(
+        property: .text(\.card.secondContent), column: "secondContent", key: "secondContent", headings: "secondcontent",
+        label: tr("Second code"), caption: tr("The content of another code on the same card."))
+
+    public static let secondSymbology = CodeAttribute(
+        property: .text(\.card.secondSymbologyName), column: "secondSymbology", key: "secondSymbology", headings: "secondsymbology",
+        label: tr("Symbology of the second code"))
+
+    /// The pictures are chosen in the window, and come with files of cards.
+    public static let front = CodeAttribute(
+        property: .text(\.card.front), column: "frontPicture", key: "frontPicture", label: tr("Front"), isGiven: false)
+
+    public static let back = CodeAttribute(
+        property: .text(\.card.back), column: "backPicture", key: "backPicture", label: tr("Back", context: "side of a card"),
+        isGiven: false)
 }
 
 extension CodeAttribute: Hashable {

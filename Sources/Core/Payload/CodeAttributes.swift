@@ -19,6 +19,8 @@ public struct CodeAttributes: Hashable, Sendable {
     public var isOneTime: Bool
     /// The date when a one-time code was used. Setting nil allows using it again.
     public var spent: Date?
+    /// What a card or a pass says besides its code.
+    public var card = CardDetails()
 
     /// The most characters of a title. Longer ones are cut: they would be no titles.
     public static let maximumTitleLength = 300

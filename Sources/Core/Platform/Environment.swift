@@ -34,6 +34,15 @@ public struct Environment: Hashable, Sendable {
     /// The name of the locale for a category such as `LC_TIME` (POSIX.1-2017 §8.2); nil where none is set.
     public func localeName(for category: String) -> String? { ["LC_ALL", category, "LANG"].lazy.compactMap(nonEmpty).first }
 
+    /// The languages that texts are wanted in, the best first, such as `de_AT` (gettext's manual, 2.3.3 “Specifying a Priority List of
+    /// Languages”); none for the locale `C`.
+    public var languages: [String] {
+        let locale = localeName(for: "LC_MESSAGES") ?? "C"
+        let names = (nonEmpty("LANGUAGE")?.split(separator: ":").map(String.init) ?? []) + [locale]
+        guard !["C", "POSIX"].contains(locale.prefix { $0 != "." }) else { return [] }
+        return names.map { String($0.prefix { $0 != "." && $0 != "@" }) }
+    }
+
     /// Whether there is an X or Wayland display that a window could be opened on.
     public var hasDisplay: Bool { self["DISPLAY"] != nil || self["WAYLAND_DISPLAY"] != nil }
 }

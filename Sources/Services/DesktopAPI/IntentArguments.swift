@@ -59,7 +59,7 @@ extension BusOptions {
         case .text: return .text(try text(attribute.key) ?? "")
         case .date:
             guard let text = try text(attribute.key) else { return .date(nil) }
-            guard let date = ExpiryText.date(text) else {
+            guard let date = ExpiryText.date(text, isEnd: attribute.isEnd) else {
                 throw Self.invalidValue(attribute.key, "a date such as 2030-12-31, or a moment such as 2030-12-31T18:00:00Z")
             }
             return .date(date)

@@ -13,6 +13,7 @@ final class AttributeRow {
     var onChange: (@MainActor () -> Void)?
     private let row: FormRow
     private var date: Date?
+    private var shown = ""
 
     init(_ attribute: CodeAttribute) {
         self.attribute = attribute
@@ -20,12 +21,13 @@ final class AttributeRow {
         var isSwitch = false
         switch attribute.property {
         case .flag: (control, isSwitch) = (SwitchControl(name: label).forField(), true)
+        case .text where attribute == .balance: control = EntryControl(name: label).forField()
         case .text: control = LongTextFieldControl(label: label)
         case .date: control = DateTimeEntry(name: label, time: .clock).forField()
         }
         row = FormRow(label, control: control.view, isSwitch: isSwitch, hint: attribute.caption)
         control.onChange = { [weak self] in
-            self?.readDate()
+            self?.check()
             self?.onChange?()
         }
     }
@@ -35,7 +37,9 @@ final class AttributeRow {
     func show(_ attributes: CodeAttributes) {
         switch attributes[attribute] {
         case .flag(let flag): control.show(.flag(flag))
-        case .text(let text): control.show(.text(text))
+        case .text(let text):
+            shown = text
+            control.show(.text(text))
         case .date(let date):
             self.date = date
             control.show(date.map { .text(TypedMoment($0).text) } ?? .absent)
@@ -46,31 +50,49 @@ final class AttributeRow {
         attributes[attribute] =
             switch attribute.property {
             case .flag: .flag(control.value.isOn)
+            case .text where attribute == .balance: .text(balance)
             case .text: .text(control.value.text)
             case .date: .date(date)
             }
     }
 
+    /// As balances are kept; what was there before stays as it was written.
+    private var balance: String {
+        let typed = control.value.text
+        return typed == shown ? typed : Balance(typed)?.text ?? typed
+    }
+
     /// Why the attribute cannot be saved.
     var problem: LocalizedText? {
+        if attribute == .balance, !control.value.text.isEmpty, Balance(control.value.text) == nil, control.value.text != shown {
+            return tr("What stands at “\(attribute.label)” is no balance: write an amount and its currency, or a number of points.")
+        }
         guard case .date = attribute.property, control.value != .absent, date == nil else { return nil }
         return tr("What stands at “\(attribute.label)” is no date: write \(TypedDay.examples), with a time behind it.")
     }
 
+    private func check() {
+        if attribute == .balance {
+            control.mark(isWrong: problem != nil)
+            row.problem.show(problem)
+        }
+        readDate()
+    }
+
     private func readDate() {
         guard case .date = attribute.property else { return }
-        date = TypedMoment(control.value.text).flatMap { $0.endOfValidity() }
+        date = TypedMoment(control.value.text).flatMap { $0.moment(isEnd: attribute.isEnd) }
         control.mark(isWrong: problem != nil)
         row.problem.show(problem)
     }
 }
 
 extension TypedMoment {
-    /// The end of the validity; a day without a time lasts until its end.
-    fileprivate func endOfValidity() -> Date? {
+    /// The moment; a day without a time stands for its end or its beginning.
+    fileprivate func moment(isEnd: Bool) -> Date? {
         guard time == nil else { return moment() }
-        var last = self
-        last.time = (23, 59, 59)
-        return last.moment()
+        var timed = self
+        timed.time = isEnd ? (23, 59, 59) : (0, 0, 0)
+        return timed.moment()
     }
 }

@@ -78,7 +78,7 @@ public final class CodeSheet {
         case .edit(let code): (edited, initial) = (code, Draft(code))
         }
         self.draft = draft ?? initial
-        details = DetailsPage(self.draft)
+        details = DetailsPage(self.draft, library: context.library)
         symbology = SymbologyRow(self.draft.symbology)
         title = Entry(name: tr("Title"), placeholder: Self.titleHint).sized(width: 80)
         title.text = self.draft.title
@@ -101,6 +101,7 @@ public final class CodeSheet {
             height: 640)
         look = StylePage(window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
         look.symbology = self.draft.symbology
+        for field in [details.card.front, details.card.back] { field.window = sheet.window }
         link.target = self
         fillPages(remark)
     }

@@ -12,7 +12,9 @@ import Platform
 final class DetailsPage {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
-    private let rows = CodeAttribute.given.filter { ![.title, .symbology].contains($0) }.map { AttributeRow($0) }
+    private let rows = CodeAttribute.given.filter { ![.title, .symbology].contains($0) && !CodeAttribute.card.contains($0) }
+        .map { AttributeRow($0) }
+    let card: CardSection
     let folder = ChoiceList<Folder.ID?>(name: tr("Folder"), [(nil, Folder.unfiledTitle)])
     let tags = TagField()
     /// Allows another use of a one-time code that was used.
@@ -23,7 +25,8 @@ final class DetailsPage {
     private(set) var isComplete = false
     private var chosenFolder: Folder.ID?
 
-    init(_ draft: Draft) {
+    init(_ draft: Draft, library: Library) {
+        card = CardSection(draft.card, library: library)
         var parts: [Widget] = []
         for row in rows {
             parts.append(row.view)
@@ -36,12 +39,12 @@ final class DetailsPage {
             default: break
             }
         }
-        view = Box(.column, spacing: 16, parts)
+        view = Box(.column, spacing: 16, parts + [card.view])
         show(draft)
         listen()
     }
 
-    subscript(attribute: CodeAttribute) -> (any FieldControl)? { rows.first { $0.attribute == attribute }?.control }
+    subscript(attribute: CodeAttribute) -> (any FieldControl)? { (rows + card.rows).first { $0.attribute == attribute }?.control }
 
     private func listen() {
         for row in rows { row.onChange = { [weak self] in self?.onChange?() } }
@@ -57,10 +60,12 @@ final class DetailsPage {
             self?.onChange?()
         }
         tags.onChange = { [weak self] in self?.onChange?() }
+        card.onChange = { [weak self] in self?.onChange?() }
     }
 
     private func show(_ draft: Draft) {
         for row in rows { row.show(draft.attributes) }
+        card.show(draft.attributes)
         tags.show(draft.tags)
         chosenFolder = draft.folder
         spent = draft.spent
@@ -84,10 +89,11 @@ final class DetailsPage {
     }
 
     /// Why the details cannot be saved.
-    var problem: LocalizedText? { rows.lazy.compactMap(\.problem).first }
+    var problem: LocalizedText? { rows.lazy.compactMap(\.problem).first ?? card.problem }
 
     func read(into draft: inout Draft) {
         for row in rows { row.read(into: &draft.attributes) }
+        card.read(into: &draft.attributes)
         draft.spent = spent
         draft.folder = chosenFolder
         draft.tags = tags.tags

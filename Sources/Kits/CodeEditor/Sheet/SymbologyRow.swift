@@ -21,10 +21,11 @@ final class SymbologyRow {
         self.offer(fitting)
     }
 
-    init(_ symbology: Symbology) {
+    /// - Parameter name: the label.
+    init(_ symbology: Symbology, name: LocalizedText = CodeAttribute.symbology.label) {
         self.symbology = symbology
-        choices = ChoiceList(name: tr("Symbology"), Self.titled([symbology]))
-        view = Box(.column, spacing: 4, [Label(tr("Symbology"), classes: ["field-label"]), choices.view.sized(width: 80), purpose])
+        choices = ChoiceList(name: name, Self.titled([symbology]))
+        view = Box(.column, spacing: 4, [Label(name, classes: ["field-label"]), choices.view.sized(width: 80), purpose])
         choices.chosen = { [weak self] symbology in
             self?.symbology = symbology
             self?.showPurpose()

@@ -12,7 +12,7 @@ final class LogoSection: StyleSection {
     let view: Widget
 
     /// The files that the dialog offers: those that the usual gdk-pixbuf loaders read.
-    private static let filter = FileChooser.Filter(
+    static let filter = FileChooser.Filter(
         name: tr("Pictures"), types: ["image/png", "image/jpeg", "image/svg+xml", "image/webp", "image/gif", "image/tiff", "image/bmp"])
 
     private let edit: StyleEdit

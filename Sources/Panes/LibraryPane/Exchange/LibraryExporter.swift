@@ -93,6 +93,7 @@ enum LibraryExporter {
             }
             exchanged.codes.append(ExchangedCode(record))
         }
+        try exchanged.addPictures(of: library)
         if plan.ids == nil {
             try exchanged.addTasks(of: library)
         } else {

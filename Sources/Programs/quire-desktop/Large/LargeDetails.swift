@@ -13,6 +13,8 @@ final class LargeDetails {
         case copy(String, message: LocalizedText)
         case setSpent(Bool)
         case useOwnStyle(Bool)
+        case show(CardFace)
+        case changeBalance
     }
 
     let root = Box(.column, classes: ["large-details"])
@@ -20,6 +22,7 @@ final class LargeDetails {
     private var content: Content?
     private var fields: [PayloadFieldRow] = []
     private var accounts: [AccountRow] = []
+    private var faces: Choice<CardFace>?
 
     /// Everything that is shown. Other properties of the code, such as its use count, change while it is shown; rendering again for them
     /// would cover a revealed secret.
@@ -34,6 +37,9 @@ final class LargeDetails {
         let hasOwnStyle: Bool
         let usesOwnStyle: Bool
         let photo: ContactPhoto?
+        let faces: [CardFace]
+        let balance: LocalizedText?
+        let canChange: Bool
     }
 
     /// The width of the picture of a contact, in logical pixels.
@@ -41,15 +47,21 @@ final class LargeDetails {
 
     init(requested: @escaping @MainActor (Request) -> Void) { self.requested = requested }
 
-    func show(_ shown: ShownCode, notice: LocalizedText?, usesOwnStyle: Bool) {
+    /// - Parameter canChange: whether the code is one of a library that can be changed.
+    func show(_ shown: ShownCode, face: CardFace, notice: LocalizedText?, usesOwnStyle: Bool, canChange: Bool) {
         let code = shown.code
         let content = Content(
-            id: code.id, warnings: (notice.map { [$0] } ?? []) + shown.warnings, fields: shown.fields, accounts: shown.accounts,
+            id: code.id, warnings: (notice.map { [$0] } ?? []) + shown.warnings, fields: shown.card.fields + shown.fields,
+            accounts: shown.accounts,
             notes: Self.notes(shown), isOneTime: code.isOneTime, isSpent: code.spent != nil, hasOwnStyle: shown.style != nil,
-            usesOwnStyle: usesOwnStyle, photo: shown.photo)
-        guard content != self.content else { return }
-        self.content = content
-        render(content)
+            usesOwnStyle: usesOwnStyle, photo: shown.photo, faces: shown.card.faces, balance: shown.card.balance,
+            canChange: canChange)
+        if content != self.content {
+            self.content = content
+            render(content)
+        }
+        // Whoever has pressed the button keeps the focus on it.
+        faces?.show(face)
     }
 
     /// Shows the one-time codes for `now` and returns when the next one expires.
@@ -77,12 +89,15 @@ final class LargeDetails {
     private func render(_ content: Content) {
         root.removeAll()
         for warning in content.warnings { root.append(WarningRow.make(warning)) }
+        faces = nil
+        if content.faces.count > 1 { root.append(makeFaces(content)) }
         if let photo = content.photo {
             let view = ContactPhotoView(side: Self.photoSide)
             view.show(photo)
             root.append(view.root.placed(horizontal: .start))
         }
         if content.isOneTime { root.append(makeUse(isSpent: content.isSpent)) }
+        if let balance = content.balance { root.append(makeBalance(balance, canChange: content.canChange)) }
         accounts = content.accounts.map { account in
             AccountRow(account) { [weak self] in self?.requested(.copy($0, message: tr("Copied the password"))) }
         }
@@ -93,6 +108,23 @@ final class LargeDetails {
         for row in accounts.map(\.root) + (fields + notes).map(\.root) { root.append(row) }
         fields += notes
         if content.hasOwnStyle { root.append(makeStyleSwitch(isOwn: content.usesOwnStyle)) }
+    }
+
+    private func makeFaces(_ content: Content) -> Widget {
+        let choice = Choice<CardFace>()
+        let row = choice.segments(content.faces, title: \.title).placed(horizontal: .start)
+        choice.chosen = { [weak self] in self?.requested(.show($0)) }
+        faces = choice
+        return Box(.row, classes: ["field-row"], [row])
+    }
+
+    private func makeBalance(_ balance: LocalizedText, canChange: Bool) -> Widget {
+        let words = Box(
+            .column, spacing: 4,
+            [Label(CodeAttribute.balance.label, classes: ["caption", "dim"]), Label(balance, classes: ["heading"]).fitting(.wrap)]
+        ).expanding(.horizontal)
+        let change = Button(tr("Change…")) { [weak self] in self?.requested(.changeBalance) }.placed(vertical: .center)
+        return Box(.row, spacing: 8, classes: ["field-row"], canChange ? [words, change] : [words])
     }
 
     private func makeUse(isSpent: Bool) -> Widget {
@@ -110,6 +142,19 @@ final class LargeDetails {
 }
 
 extension PaneContext {
+    /// Changes the balance of a card, and shows a toast with an undo.
+    func setBalance(_ balance: Balance, _ code: Code) {
+        let library = self.library
+        let before = code.card.balance
+        perform { [weak self] in
+            try await library.update(code.id) { $0.card.balance = balance.text }
+            self?.shell?.show(
+                Toast(
+                    tr("New balance: \(balance.formatted)"),
+                    button: (tr("Undo"), { self?.perform { try await library.update(code.id) { $0.card.balance = before } } })))
+        }
+    }
+
     /// Marks a one-time code as used or unused, and shows a toast with an undo.
     func setSpent(_ isSpent: Bool, _ code: Code) {
         let library = self.library

@@ -54,6 +54,9 @@ final class LargeModel {
 
     var count: Int { ids.count }
 
+    /// Whether the library can be changed.
+    var canChange: Bool { unsaved == nil && library.readOnlyReason == nil }
+
     /// Why the code is held back; nil when it may be shown.
     var notice: LocalizedText? {
         guard let code = shown?.code, !insisted.contains(code.id) else { return nil }
@@ -182,6 +185,7 @@ struct ShownCode: Sendable {
     let accounts: [OneTimeAccount]
     /// The picture of a contact.
     let photo: ContactPhoto?
+    private(set) var card: ShownCard
 
     /// In device pixels, for screens with two of them to a logical one.
     private static let photoSide = 2 * LargeDetails.photoSide
@@ -205,6 +209,7 @@ struct ShownCode: Sendable {
         fields = ShownField.fields(of: parsed) + symbology
         accounts = OneTimeAccount.accounts(of: parsed)
         photo = ContactPhoto(of: code, side: Self.photoSide)
+        card = ShownCard(code.card)
     }
 
     /// Loads a code; nil when it was removed or is in the trash.
@@ -212,7 +217,9 @@ struct ShownCode: Sendable {
     static func load(_ id: Code.ID, from library: Library) async throws -> ShownCode? {
         guard let code = try await library.code(id), code.trashed == nil else { return nil }
         let folder = try await library.folders().first { $0.id == code.folder }
-        return ShownCode(code, folder: folder?.name)
+        var shown = ShownCode(code, folder: folder?.name)
+        shown.card = await shown.card.withPictures(of: code.card, from: library)
+        return shown
     }
 
     /// Prepares a code that is in no library.

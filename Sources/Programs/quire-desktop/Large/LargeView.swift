@@ -39,6 +39,10 @@ final class LargeView {
     private lazy var layout = makeLayout()
     private var model: LargeModel?
     private var usesOwnStyle = false
+    /// What of a card is shown.
+    private var face = CardFace.code
+    private let picture = PictureView(name: tr("Picture of the card"))
+    private lazy var pictureBin = AdaptiveBin(picture, minimumWidth: 160, minimumHeight: 240).expanding().margins(16).hidden()
     private var isNarrow = false
     private var ticking: Task<Void, Never>?
 
@@ -72,7 +76,10 @@ final class LargeView {
         fullscreen.onPress { [weak self] in self?.onToggleFullscreen?() }
         detailsButton.onToggle { [weak self] in self?.layout.showsDetails = $0 }
         layout.changed = { [weak self] in self?.adapt(isNarrow: $0) }
-        steps.stepped = { [weak self] in self?.model?.step(by: $0) }
+        steps.stepped = { [weak self] in
+            self?.face = .code
+            self?.model?.step(by: $0)
+        }
     }
 
     private func makeLayout() -> LargeLayout {
@@ -81,7 +88,7 @@ final class LargeView {
         problem.margins(horizontal: 24, vertical: 24)
         symbol.root.expandsVertically = true
         symbol.root.expandsHorizontally = true
-        let overlay = Overlay(Box(.column, [problem, symbol.root]))
+        let overlay = Overlay(Box(.column, [problem, symbol.root, pictureBin]))
         overlay.add(heldBack.root)
         return LargeLayout(symbol: overlay, canvas: symbol.root, details: Box(.column, [titleBelow, details.root]))
     }
@@ -102,8 +109,8 @@ final class LargeView {
     func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         switch key {
         case .escape: left?()
-        case .left where modifiers.isEmpty: model?.step(by: -1)
-        case .right where modifiers.isEmpty: model?.step(by: 1)
+        case .left where modifiers.isEmpty: steps.stepped?(-1)
+        case .right where modifiers.isEmpty: steps.stepped?(1)
         case .f11: onToggleFullscreen?()
         case .character("c") where modifiers.contains(.control): copyText()
         case _ where modifiers.contains(.control) && modifiers.contains(.shift) && key.isLetter("h"): share()
@@ -132,6 +139,7 @@ final class LargeView {
 
     private func show(_ model: LargeModel, title: String, kind: PayloadKind) {
         close()
+        face = .code
         name(title, kind: kind.name)
         symbol.show(nil, name: tr("Code"))
         self.model = model
@@ -174,14 +182,23 @@ final class LargeView {
         steps.show(position: model.position, count: model.count)
         showActions(of: code)
         // Black on white scans best.
-        let plain = SymbolStyle(level: shown.symbol?.qr?.level ?? SymbolStyle().level)
-        let drawn = shown.symbol.map { SymbolLayout($0, style: usesOwnStyle ? shown.style ?? plain : plain) }
+        if !shown.card.faces.contains(face) { face = .code }
+        let isSecond = face == .second
+        let large = isSecond ? shown.card.second : shown.symbol
+        let plain = SymbolStyle(level: large?.qr?.level ?? SymbolStyle().level)
+        let drawn = large.map { SymbolLayout($0, style: usesOwnStyle && !isSecond ? shown.style ?? plain : plain) }
+        let side = shown.card.picture(face)
+        picture.show(side.map { Texture($0) })
+        pictureBin.isVisible = side != nil
+        symbol.root.isVisible = side == nil
         layout.aspect = drawn.map { $0.size.width / $0.size.height } ?? 1
-        symbol.show(drawn, name: shown.symbol == nil ? tr("No symbol") : tr("Symbol of \(code.title)"))
+        let name = isSecond ? tr("Second symbol of \(code.title)") : tr("Symbol of \(code.title)")
+        symbol.show(drawn, name: large == nil ? tr("No symbol") : name)
         symbol.root.opacity = notice == nil ? 1 : 0.12
         heldBack.show(notice)
-        problem.show(shown.problem)
-        details.show(shown, notice: code.notice(), usesOwnStyle: usesOwnStyle)
+        problem.show(side != nil ? nil : isSecond ? shown.card.problem : shown.problem)
+        let canChange = kept != nil && model.canChange
+        details.show(shown, face: face, notice: code.notice(), usesOwnStyle: usesOwnStyle, canChange: canChange)
         tick()
     }
 
@@ -201,10 +218,19 @@ final class LargeView {
         switch request {
         case .copy(let text, let message): copy(text, message)
         case .setSpent(let isSpent): if let code = model?.shown?.code { context?.setSpent(isSpent, code) }
+        case .show(let face):
+            self.face = face
+            render()
+        case .changeBalance: changeBalance()
         case .useOwnStyle(let isOwn):
             usesOwnStyle = isOwn
             render()
         }
+    }
+
+    private func changeBalance() {
+        guard let code = kept, let context, let window = context.shell?.window else { return }
+        BalanceSheet(code.card, over: window) { context.setBalance($0, code) }.present()
     }
 
     /// The code, if it is one of the library and not in the trash.

@@ -32,6 +32,7 @@ struct AddCommand: ChangingCommand {
     @Flag(help: ArgumentHelp(tr("Keep it even when scanners are not expected to read it.")))
     var force = false
 
+    @OptionGroup(title: tr("Card options").string) var cardOptions: CardOptions
     @OptionGroup(title: tr("Style options").string) var styleOptions: StyleOptions
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -41,11 +42,15 @@ struct AddCommand: ChangingCommand {
         var request = CodeRequest(payload: payload, kind: source.form.content.kind(of: payload))
         request.attributes = properties.attributes
         request.title = title ?? ""
+        let pictures = try cardOptions.pictures()
+        try cardOptions.apply(to: &request.attributes.card)
+        pictures.apply(to: &request.attributes.card)
         request.isFavorite = favorite
         request.folder = properties.folder
         request.style = try StoredStyle.json(try styleOptions.style(), for: payload, in: request.attributes.symbology, isForced: force)
         try await change(json: CodeReport.of) {
-            try await request.keep(in: $0)
+            try await pictures.keep(in: $0)
+            return try await request.keep(in: $0)
         } people: { code, _ in
             try Output.lines([String(code.id)])
         }

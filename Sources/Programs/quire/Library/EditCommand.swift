@@ -37,22 +37,31 @@ struct EditCommand: ChangingCommand {
     @Flag(help: ArgumentHelp(tr("Keep it even when scanners are not expected to read it.")))
     var force = false
 
+    @OptionGroup(title: tr("Card options").string) var cardOptions: CardOptions
     @OptionGroup(title: tr("Style options").string) var styleOptions: StyleOptions
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        let isNamed = title != nil || favorite != nil || content.isUsed || properties.isUsed || plain || styleOptions.isUsed
+        let isNamed =
+            title != nil || favorite != nil || content.isUsed || properties.isUsed || plain || styleOptions.isUsed
+            || cardOptions.isUsed
         if !isNamed { throw ValidationError(tr("Say what to change, such as --title, --favorite, --folder, --tag or --text.")) }
     }
 
     func run() async throws {
         let payload = try content.payload()
+        let pictures = try cardOptions.pictures()
         try await change(json: CodeReport.of) { library in
             let old = try await library.code(idOrTitle: code)
             let folder = if let folder = properties.folder { try await FolderNames(library).id(of: folder) } else { Folder.ID??.none }
             let style = try style(of: old, for: payload)
-            return try await library.update(old.id) { draft in
+            var card = old.card
+            try cardOptions.apply(to: &card)
+            pictures.apply(to: &card)
+            try await pictures.keep(in: library)
+            return try await library.update(old.id) { [card] draft in
+                if cardOptions.isUsed { draft.card = card }
                 if let title { draft.title = title }
                 if let favorite { draft.isFavorite = favorite }
                 if let payload { (draft.payload, draft.kind) = (payload, content.form.content.kind(of: payload)) }

@@ -75,6 +75,7 @@ struct ShowCommand: AsyncParsableCommand {
         for attribute in CodeAttribute.given where ![.title, .favorite, .notes].contains(attribute) {
             facts += fact(attribute, of: code)
         }
+        facts += pictures(of: code.card)
         if let reading = code.payload.reading, reading.charset != .utf8 {
             facts.append(reading.isGuessed ? tr("Read as: \(reading.charset.name), a guess") : tr("Read as: \(reading.charset.name)"))
         }
@@ -89,9 +90,24 @@ struct ShowCommand: AsyncParsableCommand {
         return meaning.isEmpty ? [code.payload.displayText] : meaning
     }
 
-    /// The line of an attribute, if the code has it.
+    private static func pictures(of card: CardDetails) -> [LocalizedText] {
+        let sides = [(card.front, CodeAttribute.front.label), (card.back, CodeAttribute.back.label)].filter { !$0.0.isEmpty }.map(\.1)
+        return sides.isEmpty ? [] : [tr("Pictures: \(sides.joined(separator: ", "))")]
+    }
+
+    /// What is printed on a card, a line each.
+    private static func printed(_ fields: [CardField]) -> [LocalizedText] {
+        fields.map { field in
+            let value = TerminalText.visible(field.value.split(whereSeparator: \.isNewline).joined(separator: " · "))
+            return field.label.isEmpty
+                ? .verbatim(value) : tr("\(LocalizedText.verbatim(TerminalText.visible(field.label))): \(value)", context: "a fact")
+        }
+    }
+
+    /// The lines of an attribute, if the code has it.
     private static func fact(_ attribute: CodeAttribute, of code: Code) -> [LocalizedText] {
         guard code.attributes.has(attribute) else { return [] }
+        if attribute == .cardFields { return printed(CardField.fields(of: code.card.fields)) }
         let value: LocalizedText =
             switch code.attributes[attribute] {
             case .flag where attribute == .oneTime: code.spent.map { tr("used \($0.shown)") } ?? tr("not used yet")

@@ -100,17 +100,17 @@ enum TrashExpiry {
     }
 }
 
-/// Reads expiry dates as people and scripts write them.
+/// Reads expiry dates and the like as people and scripts write them.
 public enum ExpiryText {
-    /// "2030-12-31" is the end of that day and "2030-12-31T18:00" a moment, both in the local time zone. "2030-12-31T18:00:00Z" has a time
-    /// zone. Nil for everything else.
-    public static func date(_ text: String) -> Date? {
+    /// "2030-12-31" is the end of that day, or its beginning, and "2030-12-31T18:00" a moment, both in the local time zone.
+    /// "2030-12-31T18:00:00Z" has a time zone. Nil for everything else.
+    public static func date(_ text: String, isEnd: Bool = true) -> Date? {
         guard text.utf8.count <= 64 else { return nil }
         var day = Date.ISO8601FormatStyle(timeZone: .current).year().month().day()
         day.timeZone = .current
         if text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil {
             guard let start = try? Date(text, strategy: day), day.format(start) == text else { return nil }
-            return Calendar.current.date(byAdding: .day, value: 1, to: start)
+            return isEnd ? Calendar.current.date(byAdding: .day, value: 1, to: start) : start
         }
         let whole = text.wholeMatch(of: /.*T\d\d:\d\d/) != nil ? text + ":00" : text
         let local = Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateTimeSeparator(.standard).time(
@@ -123,12 +123,12 @@ public enum ExpiryText {
     }
 
     /// The same, and a day or a moment as people type it, such as “24.12.” or “friday 18:00”. Programs write the forms above.
-    public static func date(typed text: String) -> Date? {
-        date(text)
+    public static func date(typed text: String, isEnd: Bool = true) -> Date? {
+        date(text, isEnd: isEnd)
             ?? TaskDue(typed: text).flatMap { due in
                 switch due {
                 case .moment(let date): date
-                case .day(let day): day.adding(1).start(in: .current)
+                case .day(let day): (isEnd ? day.adding(1) : day).start(in: .current)
                 }
             }
     }

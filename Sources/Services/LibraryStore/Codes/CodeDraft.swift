@@ -169,7 +169,7 @@ extension CodeTable {
     /// Updates the search text of a code whose tags, or other columns, have changed.
     static func refreshSearch(of id: Int64, in db: Database) throws {
         let code = try existing(id, in: db)
-        let text = SearchableText.text(title: code.title, notes: code.notes, tags: code.tags, payload: code.payload)
+        let text = SearchableText.text(title: code.title, notes: code.notes, tags: code.tags, card: code.card, payload: code.payload)
         try db.cachedStatement(sql: "UPDATE code SET searchText = ?, sortTitle = ? WHERE id = ?")
             .execute(arguments: [text, FoldedText.forSearch(code.title), id])
     }

@@ -134,6 +134,7 @@ extension CodeAttributes {
         var attributes = self
         attributes.title = title
         attributes.charset = TextCharset(named: charset)?.rawValue ?? ""
+        if !card.isEmpty { attributes.card = card.bounded }
         attributes.notes = FoldedText.bounded(notes, to: Self.maximumNotesLength)
         if attributes.notes.utf8.contains(0) { attributes.notes = attributes.notes.replacing("\0", with: "") }
         return attributes
@@ -141,7 +142,7 @@ extension CodeAttributes {
 
     /// The assignments of an UPDATE of everything that a person can change. The attributes have to be as the library stores them.
     func assignments(kind: PayloadKind, payload: Payload, folder: Folder.ID?) -> SQL {
-        let text = SearchableText.text(title: title, notes: notes, tags: tags, payload: payload)
+        let text = SearchableText.text(title: title, notes: notes, tags: tags, card: card, payload: payload)
         let columns: [SQL] = CodeAttribute.all.map { "\(sql: $0.column) = \(self[$0].databaseValue)" }
         return """
             \(columns.joined(separator: ", ")), kind = \(kind.rawValue), sortTitle = \(FoldedText.forSearch(title)), style = \(style),

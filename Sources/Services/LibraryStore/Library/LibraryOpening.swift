@@ -58,6 +58,7 @@ struct LibraryOpening {
         // From here on a locked library is not waited for.
         try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
         try? TrashExpiry.purge(writer)
+        try? CardPictureTable.removeUnused(writer)
         // A window indexes in the background.
         if use == .command, (try? !writer.read(SearchBacklog.isEmpty)) == true { _ = try? writer.write(SearchBacklog.indexBatch) }
         try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = \(Int(Self.timeout * 1000))") }

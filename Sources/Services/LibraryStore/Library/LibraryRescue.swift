@@ -16,6 +16,7 @@ enum Rescue {
             ["id", "uuid", "kind", "sortTitle", "folder", "created", "modified", "used", "touched", "trashed", "useCount", "style"]
                 + CodeAttribute.all.map(\.column) + ["searchText", "payload"]
         ),
+        ("picture", ["id", "digest", "added", "bytes"]),
         ("codeTag", ["id", "code", "tag"]),
         ("event", ["id", "code", "kind", "date"]),
         ("pin", ["id", "kind", "family", "configuration", "placement", "created", "options"]),

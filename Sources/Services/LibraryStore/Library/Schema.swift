@@ -25,6 +25,7 @@ enum Schema {
         migrator.registerMigration("7 titles of one measure, folded alike") { try TitleMigration.migrate($0) }
         migrator.registerMigration("8 texts in other character sets") { try CharsetMigration.migrate($0) }
         migrator.registerMigration("9 symbologies") { try SymbologyMigration.migrate($0) }
+        migrator.registerMigration("10 cards") { try $0.execute(sql: cards) }
         return migrator
     }
 
@@ -89,6 +90,25 @@ extension Schema {
 
 // The scan history, the scan sessions, the tasks and their lists.
 extension Schema {
+    /// What cards and passes say besides their codes, and the pictures of their sides, each once.
+    private static let cards = """
+        ALTER TABLE code ADD COLUMN balance TEXT NOT NULL DEFAULT '';
+        ALTER TABLE code ADD COLUMN validFrom INTEGER;
+        ALTER TABLE code ADD COLUMN relevant INTEGER;
+        ALTER TABLE code ADD COLUMN cardFields TEXT NOT NULL DEFAULT '';
+        ALTER TABLE code ADD COLUMN places TEXT NOT NULL DEFAULT '';
+        ALTER TABLE code ADD COLUMN secondContent TEXT NOT NULL DEFAULT '';
+        ALTER TABLE code ADD COLUMN secondSymbology TEXT NOT NULL DEFAULT '';
+        ALTER TABLE code ADD COLUMN frontPicture TEXT NOT NULL DEFAULT '';
+        ALTER TABLE code ADD COLUMN backPicture TEXT NOT NULL DEFAULT '';
+        CREATE TABLE picture (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            digest TEXT NOT NULL UNIQUE,
+            added INTEGER NOT NULL,
+            bytes BLOB NOT NULL
+        );
+        """
+
     /// The scan history. `printedAs` names the symbology, prefixed with "GS1 " if the symbol says so. The payload is the last column, as in
     /// `code`.
     private static let scans = """

@@ -36,7 +36,8 @@ struct RecordRow: Sendable {
         let texts =
             [
                 record.uuid.uuidString, (record.givenKind ?? outline.kind).rawValue, FoldedText.forSearch(title), record.style ?? "",
-                SearchableText.text(title: title, notes: attributes.notes, tags: tags, payload: payload, fields: outline.fields),
+                SearchableText.text(
+                    title: title, notes: attributes.notes, tags: tags, card: attributes.card, payload: payload, fields: outline.fields),
             ] + Self.texts.compactMap { attributes[$0].text }
         (bytes, ends) = (record.payload.bytes, [record.payload.bytes.count])
         bytes.reserveCapacity(texts.reduce(bytes.count) { $0 + $1.utf8.count })

@@ -9,7 +9,9 @@ enum SearchableText {
     /// and a search for one or two letters finds those trigrams.
     ///
     /// - Parameter fields: the fields of the payload, if the caller already has them.
-    static func text(title: String, notes: String, tags: [String], payload: Payload, fields: [PayloadField]? = nil) -> String {
+    static func text(
+        title: String, notes: String, tags: [String], card: CardDetails = CardDetails(), payload: Payload, fields: [PayloadField]? = nil
+    ) -> String {
         let fields = fields ?? payload.outline(isTitled: false).fields
         let secrets = secrets(in: fields).map(FoldedText.forSearch).filter { !$0.isEmpty }
         var texts = texts(of: fields)
@@ -25,7 +27,7 @@ enum SearchableText {
         let folded = FoldedText.forSearch(title)
         let shown = repeats(any: secrets, folded) && title == payload.title ? "" : folded
         var seen: Set<String> = ["", shown]
-        let others = ([notes] + tags).map(FoldedText.forSearch) + texts
+        let others = ([notes] + tags + card.searchableTexts).map(FoldedText.forSearch) + texts
         return ([shown] + others.filter { seen.insert($0).inserted }).joined(separator: "\n") + "\n\n"
     }
 

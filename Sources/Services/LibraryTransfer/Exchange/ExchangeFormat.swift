@@ -44,6 +44,8 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
 struct FormatRecognition {
     let format: ExchangeFormat
     let content: FileContent
+    /// The archive that the content came from; nil for a file of its own.
+    let archive: ZipArchive?
 
     /// The maximum size of a file inside an archive, in bytes.
     private static let packedLimit = 256 << 20
@@ -51,7 +53,8 @@ struct FormatRecognition {
     /// Recognizes a file. `wanted` is the format that the caller named, which decides ambiguous cases and must not contradict the content.
     init(_ file: [UInt8], wanted: ExchangeFormat?) throws(ExchangeError) {
         guard !file.isEmpty else { throw .empty }
-        let bytes = TextDecoding.utf8(try Self.unpacked(file))
+        archive = ZipArchive(file)
+        let bytes = TextDecoding.utf8(try archive.map(Self.unpacked) ?? file)
         guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
         guard let wanted else {
             (format, content) = try Self.recognized(bytes)
@@ -69,9 +72,8 @@ struct FormatRecognition {
         }
     }
 
-    /// The text file in an archive, or the file itself if it is not one.
-    private static func unpacked(_ file: [UInt8]) throws(ExchangeError) -> [UInt8] {
-        guard let archive = ZipArchive(file) else { return file }
+    /// The text file in an archive.
+    private static func unpacked(_ archive: ZipArchive) throws(ExchangeError) -> [UInt8] {
         guard let inner = try archive.file(named: ["catima.csv", "pass.json"], limit: packedLimit) else {
             throw .badArchive(reason: tr("it holds neither a wallet pass (pass.json) nor the cards of Catima (catima.csv)"))
         }

@@ -39,12 +39,16 @@ public struct ExchangedLibrary: Hashable, Sendable {
     public var taskLists: [TodoListRecord]
     /// In the order of their lists, and within a list in their own order.
     public var tasks: [TaskRecord]
+    /// The pictures that cards name, each once.
+    public var pictures: [CardPicture]
 
     /// Creates a collection.
     public init(
-        folders: [ExchangedFolder] = [], codes: [ExchangedCode] = [], taskLists: [TodoListRecord] = [], tasks: [TaskRecord] = []
+        folders: [ExchangedFolder] = [], codes: [ExchangedCode] = [], taskLists: [TodoListRecord] = [], tasks: [TaskRecord] = [],
+        pictures: [CardPicture] = []
     ) {
         (self.folders, self.codes, self.taskLists, self.tasks) = (folders, codes, taskLists, tasks)
+        self.pictures = pictures
     }
 }
 

@@ -36,6 +36,8 @@ public struct ImportPlan: Sendable {
     /// In the order of the file.
     public let steps: [Step]
     public let tasks: TaskPlan
+    /// The pictures that cards of the file name.
+    public let pictures: [CardPicture]
     /// The symbologies in which codes of the library are drawn from now on: those that are skipped, were drawn as QR codes so far, and are
     /// of another symbology in the file.
     public let symbologies: [Int64: Symbology]
@@ -54,6 +56,7 @@ public struct ImportPlan: Sendable {
         (format, problems, self.policy, self.onlyWhatFits) = (result.format, result.problems, policy, onlyWhatFits)
         // As the library will have them, so that a preview shows what happens.
         folders = result.folders.compactMap(\.usable)
+        pictures = result.pictures
         tasks = TaskPlan(result, known: known.tasks, duplicates: policy)
         var uuids: [UUID: Int] = [:]
         var payloads: [Payload: Int] = [:]

@@ -13,12 +13,14 @@ public struct ImportResult: Hashable, Sendable {
     public internal(set) var taskLists: [TodoListRecord] = []
     /// In the order of the file.
     public internal(set) var tasks: [TaskRecord] = []
+    /// The pictures that cards of the file name.
+    public internal(set) var pictures: [CardPicture] = []
     /// Ordered by line.
     public internal(set) var problems: [ImportRowError] = []
 
     /// The content without line numbers.
     public var library: ExchangedLibrary {
-        ExchangedLibrary(folders: folders, codes: codes.map(\.code), taskLists: taskLists, tasks: tasks)
+        ExchangedLibrary(folders: folders, codes: codes.map(\.code), taskLists: taskLists, tasks: tasks, pictures: pictures)
     }
 }
 

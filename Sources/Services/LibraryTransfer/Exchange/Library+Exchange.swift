@@ -1,5 +1,6 @@
 public import Foundation
 public import LibraryStore
+import Payload
 
 extension Library {
     /// Everything in the library including the trash and the tasks, or only the codes with these ids.
@@ -13,6 +14,7 @@ extension Library {
             throw error
         }
         try forEachRecord(ids: ids) { _, record in exchanged.codes.append(ExchangedCode(record)) }
+        try exchanged.addPictures(of: self)
         if ids == nil { try exchanged.addTasks(of: self) }
         return exchanged
     }
@@ -44,6 +46,8 @@ extension Library {
         var tasks = TaskRecords(lists: plan.tasks.lists, tasks: plan.tasks.tasks)
         for index in tasks.lists.indices where tasks.lists[index].created == nil { tasks.lists[index].created = now }
         for index in tasks.tasks.indices where tasks.tasks[index].created == nil { tasks.tasks[index].created = now }
+        // Before the codes that name them; without them they are forgotten again.
+        try store(plan.pictures)
         // The policy also applies to codes that were added after the plan was made.
         let insertion = try insert(
             records, folders: plan.folders, tasks: tasks, restoring: plan.restored, symbologies: plan.symbologies, known: plan.policy,
@@ -56,6 +60,14 @@ extension Library {
 }
 
 extension ExchangedLibrary {
+    /// Adds the pictures that its cards name.
+    public mutating func addPictures(of library: Library) throws(LibraryError) {
+        let named = Set(codes.flatMap { [$0.card.front, $0.card.back] }).subtracting([""])
+        for digest in named.sorted() {
+            if let picture = try library.storedPicture(digest) { pictures.append(picture) }
+        }
+    }
+
     /// Adds the lists of tasks and the tasks of a library.
     public mutating func addTasks(of library: Library) throws(LibraryError) {
         let records = try library.taskRecords()

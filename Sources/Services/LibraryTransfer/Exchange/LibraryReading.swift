@@ -33,12 +33,12 @@ public enum LibraryReading {
         switch (file.content, file.format) {
         case (.json(let outline), .qrbook): try QRBookJSON.read(outline, into: run)
         case (.json(let outline), .binaryeye): try BinaryEyeJSON.read(outline, into: run)
-        case (.json(let outline), .pkpass): try WalletPass.read(outline, into: run)
+        case (.json(let outline), .pkpass): try WalletPass.read(outline, beside: file.archive, into: run)
         case (.json(let outline), _): try QuireJSONReader.read(outline, into: run)
         case (.table(let bytes, let layout), _): try TableCodes(layout: layout).read(bytes, into: run)
         case (.text(let bytes), .vcf): try ContactCards.read(bytes, into: run)
         case (.text(let bytes), .ics): try CalendarEvents.read(bytes, into: run)
-        case (.text(let bytes), .catima): try CatimaTable.read(bytes, into: run)
+        case (.text(let bytes), .catima): try CatimaTable.read(bytes, beside: file.archive, into: run)
         case (.text(let bytes), _): try LineList.read(bytes, into: run)
         }
     }

@@ -7,7 +7,7 @@ import Platform
 ///
 /// An object with "format", "version", the lists "folders" and "codes", and since version 2 "taskLists" and "tasks". Each element is on a
 /// line of its own, with its keys in alphabetical order. Empty and false values are left out. Dates are ISO 8601 in UTC with milliseconds;
-/// a task that is due on a day has only the day. A payload that is not UTF-8 is in "payloadBytes", in Base64. A library without tasks is
+/// a task that is due on a day has only the day. The pictures that cards name are in the list "pictures", their "bytes" in Base64. A payload that is not UTF-8 is in "payloadBytes", in Base64. A library without tasks is
 /// written as version 1, which every Quire reads.
 enum QuireJSON {
     static let format = "quire-library"
@@ -35,6 +35,7 @@ enum QuireJSONReader {
         try each("codes", outline, run) { (record, line) throws(RowReadingError) in run.add(try code(record), line: line) }
         try each("taskLists", outline, run) { (record, _) throws(RowReadingError) in run.result.taskLists.append(try taskList(record)) }
         try each("tasks", outline, run) { (record, _) throws(RowReadingError) in run.result.tasks.append(try task(record)) }
+        try each("pictures", outline, run) { (record, _) throws(RowReadingError) in run.result.pictures.append(try picture(record)) }
     }
 
     private static func each(
@@ -73,6 +74,16 @@ enum QuireJSONReader {
         task.created = try record.date("created")
         task.modified = try record.date("modified")
         return task
+    }
+
+    private static func picture(_ record: JSONRecord) throws(RowReadingError) -> CardPicture {
+        guard let data = try record.text("bytes").flatMap({ Data(base64Encoded: $0) }) else {
+            throw RowReadingError(tr("A picture has no “bytes” in Base64."))
+        }
+        guard let picture = CardPicture(Array(data)) else {
+            throw RowReadingError(tr("A picture is neither a JPEG nor a PNG of up to \(CardPicture.maximumSize >> 20) MiB."))
+        }
+        return picture
     }
 
     /// A date without a time is a day, in every time zone.

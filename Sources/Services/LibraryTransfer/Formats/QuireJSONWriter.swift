@@ -33,6 +33,10 @@ struct QuireJSONWriter {
             bytes.append(contentsOf: ",\n".utf8)
             try add(library.tasks.lazy.map(Self.members), as: "tasks")
         }
+        if !library.pictures.isEmpty {
+            bytes.append(contentsOf: ",\n".utf8)
+            try add(library.pictures.lazy.map { ["bytes": .text(Data($0.bytes).base64EncodedString())] }, as: "pictures")
+        }
         bytes.append(contentsOf: "}\n".utf8)
     }
 

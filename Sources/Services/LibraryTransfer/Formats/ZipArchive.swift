@@ -18,13 +18,38 @@ struct ZipArchive {
     ///
     /// Throws if it unpacks to more than `limit` bytes: a few bytes can stand for gigabytes.
     func file(named names: [String], limit: Int) throws(ExchangeError) -> (name: String, bytes: [UInt8])? {
+        try read { (archive) throws(ExchangeError) in try Self.find(names, in: archive, limit: limit) }
+    }
+
+    /// Calls `take` with the path and the content of each file whose path `isWanted` picks, in the order of the archive. A file of more than
+    /// `limit` bytes, and all from where they have more than `limitInAll` together, are left out.
+    func files(
+        limit: Int, inAll limitInAll: Int, where isWanted: (_ path: String) -> Bool, take: (_ path: String, _ bytes: [UInt8]) -> Void
+    ) throws(ExchangeError) {
+        try withoutActuallyEscaping(isWanted) { (isWanted) throws(ExchangeError) in
+            try withoutActuallyEscaping(take) { (take) throws(ExchangeError) in
+                try read { (archive) throws(ExchangeError) in
+                    var (entry, count, left): (OpaquePointer?, Int, Int) = (nil, 0, limitInAll)
+                    while left > 0, let path = try Self.next(in: archive, &entry, &count) {
+                        guard isWanted(path), archive_entry_is_encrypted(entry) == 0,
+                            let bytes = try? Self.contents(of: archive, limit: min(limit, left))
+                        else { continue }
+                        left -= bytes.count
+                        take(path, bytes)
+                    }
+                }
+            }
+        }
+    }
+
+    private func read<Result>(_ body: (OpaquePointer) throws(ExchangeError) -> Result) throws(ExchangeError) -> Result {
         guard let archive = archive_read_new() else { throw .badArchive(reason: tr("there is not enough memory")) }
         defer { archive_read_free(archive) }
         archive_read_support_format_zip(archive)
         // libarchive reads from the buffer while it works, so all calls are made inside the closure.
         return try bytes.withUnsafeBufferPointer { (bytes) throws(ExchangeError) in
             guard archive_read_open_memory(archive, bytes.baseAddress, bytes.count) == ARCHIVE_OK else { throw Self.failure(archive) }
-            return try Self.find(names, in: archive, limit: limit)
+            return try body(archive)
         }
     }
 
@@ -32,19 +57,30 @@ struct ZipArchive {
         _ names: [String], in archive: OpaquePointer, limit: Int
     ) throws(ExchangeError) -> (name: String, bytes: [UInt8])? {
         var entry: OpaquePointer?
-        for _ in 0..<entryLimit {
+        var count = 0
+        while let path = try next(in: archive, &entry, &count) {
+            let name = String(decoding: path.utf8.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
+            guard names.contains(name.lowercased()) else { continue }
+            guard archive_entry_is_encrypted(entry) == 0 else { throw .protected }
+            return (name.lowercased(), try contents(of: archive, limit: limit))
+        }
+        return nil
+    }
+
+    /// The path of the next entry; nil behind the last one.
+    private static func next(
+        in archive: OpaquePointer, _ entry: inout OpaquePointer?, _ count: inout Int
+    ) throws(ExchangeError) -> String? {
+        while true {
+            count += 1
+            guard count <= entryLimit else { throw .badArchive(reason: tr("it has more than \(entryLimit) entries")) }
             switch archive_read_next_header(archive, &entry) {
             case ARCHIVE_EOF: return nil
             case ARCHIVE_OK, ARCHIVE_WARN: break
             default: throw failure(archive)
             }
-            guard let path = archive_entry_pathname(entry) ?? archive_entry_pathname_utf8(entry) else { continue }
-            let name = String(decoding: String(cString: path).utf8.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
-            guard names.contains(name.lowercased()) else { continue }
-            guard archive_entry_is_encrypted(entry) == 0 else { throw .protected }
-            return (name.lowercased(), try contents(of: archive, limit: limit))
+            if let path = archive_entry_pathname(entry) ?? archive_entry_pathname_utf8(entry) { return String(cString: path) }
         }
-        throw .badArchive(reason: tr("it has more than \(entryLimit) entries"))
     }
 
     private static func contents(of archive: OpaquePointer, limit: Int) throws(ExchangeError) -> [UInt8] {

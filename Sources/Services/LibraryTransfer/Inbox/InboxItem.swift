@@ -116,7 +116,7 @@ extension JSONMembers {
         case .text: return .text(try text(attribute.key) ?? "")
         case .date:
             guard let text = try text(attribute.key) else { return .date(nil) }
-            guard let date = ExpiryText.date(text) else {
+            guard let date = ExpiryText.date(text, isEnd: attribute.isEnd) else {
                 throw .wrong(attribute.key, "a day like 2030-12-31 or a moment like 2030-12-31T18:00:00Z")
             }
             return .date(date)

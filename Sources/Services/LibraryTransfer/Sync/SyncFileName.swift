@@ -1,4 +1,5 @@
 import Foundation
+import LibraryStore
 import Platform
 
 /// The kind of a file in the folder, which its name tells.
@@ -9,6 +10,8 @@ enum SyncFileName: Hashable {
     /// …).json`) and others create when two devices wrote it at once.
     case copy(of: String)
     case marker
+    /// A picture of a card, by its digest.
+    case picture(String)
     /// A file of the program that carries the folder, or a temporary file of Quire.
     case hidden
     case foreign
@@ -24,11 +27,25 @@ enum SyncFileName: Hashable {
             self = .hidden
         } else if name.hasSuffix(Self.ending), let document = Self.document(in: name) {
             self = name == document + Self.ending ? .document(document) : .copy(of: document)
+        } else if let digest = Self.digest(of: name) {
+            self = .picture(digest)
         } else if name.hasPrefix("quire-sync") && name.hasSuffix(Self.ending) {
             self = .hidden
         } else {
             self = .foreign
         }
+    }
+
+    /// A name that a Quire without pictures leaves alone.
+    private static let picturePrefix = "quire-sync-picture-"
+
+    /// The name of the file of a picture.
+    static func name(ofPicture digest: String) -> String { picturePrefix + digest + ending }
+
+    private static func digest(of name: String) -> String? {
+        guard name.hasPrefix(picturePrefix), name.hasSuffix(ending) else { return nil }
+        let digest = String(name.dropFirst(picturePrefix.count).dropLast(ending.count))
+        return CardPicture.isDigest(digest) ? digest : nil
     }
 
     /// The name of a document at the beginning of a file name.
@@ -54,6 +71,8 @@ struct SyncListing {
     var states: [String: String] = [:]
     /// The files to read for each document: its own file if it has changed, and all other versions.
     private(set) var changed: [String: [String]] = [:]
+    /// The digests of the pictures of cards.
+    private(set) var pictures: Set<String> = []
     /// Names of documents that are not ordinary files.
     private(set) var refused: [(name: String, reason: LocalizedText)] = []
 
@@ -65,6 +84,9 @@ struct SyncListing {
             switch SyncFileName(name) {
             case .document(let name): (document, isOwn) = (name, true)
             case .copy(let name): (document, isOwn) = (name, false)
+            case .picture(let digest):
+                pictures.insert(digest)
+                continue
             case .marker, .hidden, .foreign: continue
             }
             guard let state = folder.state(of: name) else {

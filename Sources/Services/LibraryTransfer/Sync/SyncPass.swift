@@ -33,6 +33,7 @@ final class SyncPass {
             try markMissing()
             try mergeCodes()
             try mergeFolders()
+            try SyncedPictures(library: library, folder: folder, now: now).exchange(present: listing.pictures, refused: refuse)
             try write()
             try cleanUp()
             return report

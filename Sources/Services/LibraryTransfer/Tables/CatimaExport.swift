@@ -14,6 +14,8 @@ extension LibraryWriting {
         cards.add(CatimaCard.columns)
         members.add(["cardId", "groupId"])
         var (written, leftOut) = (0, 0)
+        let kept = Dictionary(library.pictures.map { ($0.digest, $0) }, uniquingKeysWith: { first, _ in first })
+        var pictures: [(name: String, bytes: [UInt8])] = []
         for code in library.codes where code.trashed == nil {
             if written % 512 == 0, Task.isCancelled { throw ExchangeError.cancelled }
             guard let card = CatimaCard(code, number: written + 1) else {
@@ -21,6 +23,9 @@ extension LibraryWriting {
                 continue
             }
             written += 1
+            for (side, digest) in [("front", code.card.front), ("back", code.card.back)] {
+                if let picture = kept[digest] { pictures.append(("card_\(written)_\(side).png", try picture.png())) }
+            }
             cards.add(card.cells)
             for group in card.groups {
                 if known.insert(group).inserted { groups.append(group) }
@@ -33,7 +38,8 @@ extension LibraryWriting {
         for group in groups { head.add([group]) }
         let lineEnd: [UInt8] = [0x0D, 0x0A]
         let table = Array("2".utf8) + lineEnd + lineEnd + head.bytes + lineEnd + cards.bytes + lineEnd + members.bytes
-        return KindExport(bytes: try ZipWriter.archive(of: table, named: "catima.csv"), written: written, leftOut: leftOut)
+        let bytes = try ZipWriter.archive(of: [("catima.csv", table)] + pictures)
+        return KindExport(bytes: bytes, written: written, leftOut: leftOut)
     }
 }
 
@@ -64,9 +70,13 @@ private struct CatimaCard {
         let content = text ?? String(String.UnicodeScalarView(code.payload.bytes.map { UnicodeScalar($0) }))
         guard !content.isEmpty else { return nil }
         func milliseconds(_ date: Date) -> String { String(Int(nearest: date.timeIntervalSince1970 * 1000)) }
+        let balance = Balance(code.card.balance)
+        // The number on the card, where it is another than that of the bar code.
+        let printed = CardField.fields(of: code.card.fields).first { $0.label == CatimaTable.numberLabel.string }?.value
         cells = [
-            String(number), code.title.isEmpty ? code.payload.title : code.title, code.notes, "", code.expires.map(milliseconds) ?? "", "0",
-            "", content, "", format, text == nil ? "ISO-8859-1" : "UTF-8", "-1", code.isFavorite ? "1" : "0",
+            String(number), code.title.isEmpty ? code.payload.title : code.title, code.notes, code.card.validFrom.map(milliseconds) ?? "",
+            code.expires.map(milliseconds) ?? "", balance.map { "\($0.amount)" } ?? "0", balance?.currency ?? "", printed ?? content,
+            printed == nil ? "" : content, format, text == nil ? "ISO-8859-1" : "UTF-8", "-1", code.isFavorite ? "1" : "0",
             code.used.map { String(Int(nearest: $0.timeIntervalSince1970)) } ?? "0", code.tags.contains(Self.archived) ? "1" : "0",
         ]
         groups = ([code.folder].compactMap(\.self) + code.tags.filter { $0 != Self.archived })
@@ -74,14 +84,15 @@ private struct CatimaCard {
 }
 
 extension ZipWriter {
-    /// A ZIP file with one file in it.
-    fileprivate static func archive(of bytes: [UInt8], named name: String) throws -> [UInt8] {
+    /// A ZIP file with some files in it.
+    fileprivate static func archive(of files: [(name: String, bytes: [UInt8])]) throws -> [UInt8] {
+        let name = files.first?.name ?? ""
         guard let file = tmpfile() else {
             throw PictureExportError.cannotWrite(path: name, reason: .verbatim(String(cString: strerror(errno))))
         }
         defer { fclose(file) }
         let writer = try ZipWriter(fileno(file), path: name)
-        try writer.add(bytes, named: name)
+        for file in files { try writer.add(file.bytes, named: file.name) }
         try writer.finish()
         lseek(fileno(file), 0, SEEK_SET)
         return Array(try FileHandle(fileDescriptor: fileno(file), closeOnDealloc: false).readToEnd() ?? Data())

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import LibraryStore
 import Payload
@@ -10,6 +11,10 @@ struct CatimaTable {
     private enum Part {
         case none, groups, cards, members
     }
+
+    /// The largest picture, and the most of all together, in bytes.
+    private static let pictureLimit = 16 << 20
+    private static let picturesLimit = 512 << 20
 
     private var part = Part.none
     private var columns: [String: Int] = [:]
@@ -30,7 +35,8 @@ struct CatimaTable {
         return false
     }
 
-    static func read(_ bytes: [UInt8], into run: ImportRun) throws(ExchangeError) {
+    /// - Parameter archive: the ZIP file, which holds the pictures of the cards.
+    static func read(_ bytes: [UInt8], beside archive: ZipArchive?, into run: ImportRun) throws(ExchangeError) {
         var table = CatimaTable()
         let reader = TableReader(bytes, separator: UInt8(ascii: ","))
         var hasBegun = false
@@ -52,6 +58,7 @@ struct CatimaTable {
             hasBegun = true
         }
         table.applyGroups(run)
+        if let archive { try table.applyPictures(of: archive, run) }
     }
 
     private static func isCardHeader(_ texts: [String]) -> Bool { texts.contains("cardid") && texts.contains("store") }
@@ -95,19 +102,51 @@ struct CatimaTable {
         guard let content = barcode ?? number else { throw RowReadingError(tr("The card has no number.")) }
         var code = ExchangedCode(payload: Payload(content, encoding: try text("barcodeencoding")), title: try text("store") ?? "")
         if let symbology = try text("barcodetype") { code.setKind(named: symbology) }
-        var notes = try text("note").map { [$0] } ?? []
-        if let balance = try text("balance"), Double(balance) != 0 {
-            let amount = [balance, try text("balancetype")].compactMap(\.self).joined(separator: " ")
-            notes.append(tr("Balance: \(amount)").string)
+        if let balance = try text("balance"), let amount = Decimal(string: balance), amount != 0 {
+            let currency = try text("balancetype") ?? ""
+            code.card.balance = Balance(amount, currency: currency)?.text ?? "\(balance) \(currency)"
         }
+        code.card.validFrom = Self.date(milliseconds: try text("validfrom"))
         // The number on the card, if it differs from the one in the bar code.
-        if let number, number != content { notes.append(tr("Card number: \(number)").string) }
-        code.notes = notes.joined(separator: "\n")
+        if let number, number != content {
+            code.card.fields = CardField.text(of: [CardField(label: Self.numberLabel.string, value: number)])
+        }
+        code.notes = try text("note") ?? ""
         code.isFavorite = try text("starstatus") == "1"
-        code.expires = try text("expiry").flatMap { Double($0) }.flatMap { $0 > 0 ? Date(timeIntervalSince1970: $0 / 1000) : nil }
+        code.expires = Self.date(milliseconds: try text("expiry"))
         code.used = try text("lastused").flatMap { Double($0) }.flatMap(ExchangedDate.date(number:))
         if try text("archive") == "1" { code.tags = ["archived"] }
         return code
+    }
+
+    /// What the number on a card is called among its fields.
+    static let numberLabel = tr("Card number")
+
+    private static func date(milliseconds text: String?) -> Date? {
+        text.flatMap { Double($0) }.flatMap { $0.isFinite && $0 > 0 ? Date(timeIntervalSince1970: $0 / 1000) : nil }
+    }
+
+    /// Takes the pictures of both sides: `card_7_front.png`.
+    private func applyPictures(of archive: ZipArchive, _ run: ImportRun) throws(ExchangeError) {
+        let places = Dictionary(zip(numbers, run.result.codes.indices), uniquingKeysWith: { first, _ in first })
+        func place(_ path: String) -> (index: Int, isFront: Bool)? {
+            guard let match = path.wholeMatch(of: /(?:.*\/)?card_(\d+)_(front|back)\.(?:png|jpe?g|webp)/) else { return nil }
+            return places[String(match.1)].map { ($0, match.2 == "front") }
+        }
+        try archive.files(limit: Self.pictureLimit, inAll: Self.picturesLimit, where: { place($0) != nil }) { path, bytes in
+            guard let (index, isFront) = place(path) else { return }
+            do throws(DrawingError) {
+                let picture = try CardPicture(file: bytes)
+                run.result.pictures.append(picture)
+                if isFront {
+                    run.result.codes[index].code.card.front = picture.digest
+                } else {
+                    run.result.codes[index].code.card.back = picture.digest
+                }
+            } catch {
+                run.addProblem(line: run.result.codes[index].line, tr("A picture of the card cannot be read: \(error.message)"))
+            }
+        }
     }
 
     /// Makes the first group of a card its folder, and the others tags: the groups are listed after the cards.

@@ -1,0 +1,136 @@
+import Drawing
+import Foundation
+import Gtk
+import LibraryStore
+import PaneKit
+import Payload
+import Platform
+import Symbols
+
+/// What of a card is shown large.
+enum CardFace: Hashable {
+    case code, second, front, back
+
+    var title: LocalizedText {
+        switch self {
+        case .code: tr("Code")
+        case .second: tr("Second code")
+        case .front: CodeAttribute.front.label
+        case .back: CodeAttribute.back.label
+        }
+    }
+}
+
+/// What a card says besides its code, prepared for the large view.
+struct ShownCard: Sendable {
+    /// The symbol of the second code; nil without one.
+    let second: Symbol?
+    /// Why there is no symbol of the second code; nil without a second code.
+    let problem: LocalizedText?
+    let balance: LocalizedText?
+    /// What is printed on the card, its dates and places.
+    let fields: [ShownField]
+    private(set) var front: Bitmap?
+    private(set) var back: Bitmap?
+
+    /// A card without its pictures.
+    init(_ card: CardDetails) {
+        var (second, problem): (Symbol?, LocalizedText?) = (nil, nil)
+        if let content = card.second {
+            do { second = try Symbol(content, in: card.secondSymbology, upTo: SymbolStyle().level) } catch { problem = error.message }
+        }
+        (self.second, self.problem) = (second, problem)
+        balance = card.balance.isEmpty ? nil : Balance(card.balance)?.formatted ?? .verbatim(card.balance)
+        let dates = DateText()
+        var fields = CardField.fields(of: card.fields).map { field in
+            ShownField(label: field.label.isEmpty ? tr("On the card") : .verbatim(field.label), original: field.value)
+        }
+        if let relevant = card.relevant {
+            fields.insert(ShownField(label: CodeAttribute.relevant.label, original: dates.moment(relevant)), at: 0)
+        }
+        if let from = card.validFrom, from > .now {
+            fields.append(ShownField(label: CodeAttribute.validFrom.label, original: dates.moment(from)))
+        }
+        fields += CardPlace.places(of: card.places).map { place in
+            ShownField(label: tr("Place"), original: [place.name, place.coordinates ?? ""].filter { !$0.isEmpty }.joined(separator: "\n"))
+        }
+        if let content = card.second {
+            fields.append(ShownField(label: tr("Second code"), original: content.displayText, isLiteral: true))
+        }
+        self.fields = fields
+    }
+
+    /// The same with the pictures of the library.
+    func withPictures(of card: CardDetails, from library: Library) async -> ShownCard {
+        func bitmap(_ digest: String) async -> Bitmap? {
+            guard let picture = try? await library.picture(digest) else { return nil }
+            return try? Bitmap(picture: picture.bytes)
+        }
+        var shown = self
+        shown.front = await bitmap(card.front)
+        shown.back = await bitmap(card.back)
+        return shown
+    }
+
+    /// What there is to be shown large.
+    var faces: [CardFace] {
+        [.code] + (second != nil || problem != nil ? [.second] : []) + (front != nil ? [.front] : []) + (back != nil ? [.back] : [])
+    }
+
+    func picture(_ face: CardFace) -> Bitmap? {
+        switch face {
+        case .code, .second: nil
+        case .front: front
+        case .back: back
+        }
+    }
+}
+
+/// Asks for a new balance of a card, or for what was spent.
+@MainActor
+final class BalanceSheet {
+    private let sheet: Sheet
+    private let entry: Entry
+    private let result = Label(classes: ["caption", "dim"]).fitting(.wrap)
+    private let old: Balance?
+    private let save: @MainActor (Balance) -> Void
+
+    /// - Parameter save: gets the new balance.
+    init(_ card: CardDetails, over parent: Window, save: @escaping @MainActor (Balance) -> Void) {
+        old = Balance(card.balance)
+        self.save = save
+        entry = Entry(name: CodeAttribute.balance.label, placeholder: .verbatim("-4.20"))
+        let present = Label(tr("Balance: \(old?.formatted ?? .verbatim(card.balance))")).fitting(.wrap)
+        let content = Box(.column, spacing: 8, [present, entry, result]).margins(horizontal: 24, vertical: 16)
+        sheet = Sheet(title: CodeAttribute.balance.label, over: parent, content: content, confirmTitle: tr("Save"), width: 400)
+    }
+
+    private var typed: String { entry.text.trimmingCharacters(in: .whitespaces) }
+
+    /// Nil while what is typed is no balance.
+    private var new: Balance? { old.map { $0.changed(by: typed) } ?? Balance(typed) }
+
+    func present() {
+        entry.onChange { [weak self] _ in self?.show() }
+        entry.onActivate { [weak self] in self?.sheet.confirmIfPossible() }
+        sheet.present(keeping: self) { [weak self] in
+            guard let self, let new = self.new else { return }
+            self.sheet.close()
+            self.save(new)
+        }
+        show()
+        entry.grabFocus()
+    }
+
+    private func show() {
+        sheet.canConfirm = new != nil
+        if let new {
+            sheet.showProblem(nil)
+            result.text =
+                new.amount < 0 ? tr("New balance: \(new.formatted). That is less than nothing.") : tr("New balance: \(new.formatted)")
+        } else {
+            result.text = tr("Type what was spent as -4.20, what was added as +10, or the new balance.")
+            sheet.showProblem(typed.isEmpty ? nil : tr("“\(typed)” is no amount of this balance."))
+        }
+    }
+}
