@@ -44,6 +44,26 @@ struct BarcodeTests {
     }
 
     @Test(
+        "A number is the same symbol with its check digit and without it",
+        arguments: [
+            (Symbology.ean13, "400638133393"), (.ean8, "9638507"), (.upcA, "72527273070"), (.itf14, "1540014128876"), (.pzn, "0123456"),
+            (.sscc, "34012345000000000"), (.leitcode, "2134807501640"), (.identcode, "56310243031"), (.koreaPost, "123456"),
+        ])
+    func checkDigits(symbology: Symbology, number: String) throws {
+        let short = try encode(number, symbology)
+        let digits = short.text.filter(\.isWholeNumber)
+        #expect(digits.hasSuffix(number + digits.suffix(1)))
+        let whole = try encode(number + digits.suffix(1), symbology)
+        #expect(whole.shapes == short.shapes && whole.text == short.text)
+    }
+
+    @Test("Shapes are offered where there are modules", arguments: SymbologySamples.all)
+    func shapes(symbology: Symbology, content: String) throws {
+        guard case .barcode(let symbol) = try Symbol(Payload(content), in: symbology, upTo: .medium) else { return }
+        #expect((symbol.grid != nil) == symbology.bearsShapes)
+    }
+
+    @Test(
         "A wrong check digit is named, and the right one",
         arguments: [
             (Symbology.ean13, "4006381333932", "2", "1"), (.ean8, "96385075", "5", "4"), (.upcA, "725272730707", "7", "6"),

@@ -13,6 +13,17 @@ enum BarcodeReading {
         .dataMatrixRectangle: .dataMatrix, .hibcDataMatrix: .dataMatrix, .compactPDF417: .pdf417, .gs1QRCode: .qrCode, .upnQR: .qrCode,
     ]
 
+    private static let ofDataBar: Set<Symbology> = [
+        .dataBar, .dataBarStacked, .dataBarStackedOmni, .dataBarLimited, .dataBarExpanded, .dataBarExpandedStacked,
+    ]
+
+    /// What decoders call a symbology: those of GS1 DataBar are told apart by some, and a UPC is an EAN-13 that begins with zeros.
+    private static func names(of symbology: Symbology) -> Set<Symbology> {
+        let name = alike[symbology] ?? symbology
+        if ofDataBar.contains(name) { return ofDataBar }
+        return [.upcA, .upcE].contains(name) ? [name, .ean13, .upcA] : [name]
+    }
+
     static func isPossible(_ symbology: Symbology) -> Bool {
         SingleDecoder.readable.contains(alike[symbology] ?? symbology)
     }
@@ -23,7 +34,9 @@ enum BarcodeReading {
         return [3.0, 2, 4].contains { pixels in
             guard let picture = try? ScanView.upright(pixelsPerModule: pixels).picture(of: layout) else { return false }
             return SingleDecoder.allCases.contains { decoder in
-                ((try? decoder.read(picture, in: symbol.symbology)) ?? []).contains { symbol.isReading($0.bytes) }
+                ((try? decoder.read(picture, in: symbol.symbology)) ?? []).contains {
+                    names(of: symbol.symbology).contains($0.symbology) && symbol.isReading($0.bytes)
+                }
             }
         }
     }

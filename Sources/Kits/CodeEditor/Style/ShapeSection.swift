@@ -13,17 +13,23 @@ final class ShapeSection: StyleSection {
     let frames = Choice<FinderFrameShape>()
     let centers = Choice<FinderCenterShape>()
 
+    private let finderRows: Widget
+
     init(edit: @escaping StyleEdit) {
-        view = SectionLayout.group(
-            tr("Shapes"),
-            [
-                Self.row(tr("Modules"), modules, tr("Shape of the modules"), \.title) { $0.moduleShape = $1 },
-                Self.row(tr("Finder frame"), frames, tr("Finder frame"), \.title, part: .finder) { $0.finderFrameShape = $1 },
-                Self.row(tr("Finder centre"), centers, tr("Finder centre"), \.title, part: .finder) { $0.finderCenterShape = $1 },
-            ])
+        finderRows = SectionLayout.further([
+            Self.row(tr("Finder frame"), frames, tr("Finder frame"), \.title, part: .finder) { $0.finderFrameShape = $1 },
+            Self.row(tr("Finder centre"), centers, tr("Finder centre"), \.title, part: .finder) { $0.finderCenterShape = $1 },
+        ])
+        let modulesRow = Self.row(tr("Modules"), modules, tr("Shape of the modules"), \.title) { $0.moduleShape = $1 }
+        view = SectionLayout.group(tr("Shapes"), [modulesRow], finderRows)
         modules.chosen = { shape in edit { $0.moduleShape = shape } }
         frames.chosen = { shape in edit { $0.finderFrameShape = shape } }
         centers.chosen = { shape in edit { $0.finderCenterShape = shape } }
+    }
+
+    /// Whether there are finder patterns with shapes of their own.
+    var hasFinderPatterns = true {
+        didSet { finderRows.isVisible = hasFinderPatterns }
     }
 
     func render(_ style: SymbolStyle) {

@@ -51,9 +51,16 @@ final class StyleEditor {
     var symbology = Symbology.qrCode {
         didSet {
             let isQR = symbology.isQR
-            for view in [presets.view, shapes.view, logo.view] { view.isVisible = isQR }
+            for view in [presets.view, logo.view] { view.isVisible = isQR }
+            shapes.view.isVisible = symbology.bearsShapes
+            shapes.hasFinderPatterns = isQR
+            let name = symbology.title
             limits.show(
-                isQR ? nil : tr("\(symbology.title) has colours and a caption. Shapes, logos and ready-made looks are for QR codes."))
+                isQR
+                    ? nil
+                    : symbology.bearsShapes
+                        ? tr("\(name) has colours, shapes of modules and a caption. Logos and ready-made looks are for QR codes.")
+                        : tr("\(name) has colours and a caption. Shapes, logos and ready-made looks are for QR codes."))
         }
     }
 

@@ -17,14 +17,23 @@ typealias StyleEdit = @MainActor (_ edit: (inout SymbolStyle) -> Void) -> Void
 @MainActor
 public enum SectionLayout {
     /// A heading over a panel of rows.
-    public static func group(_ title: LocalizedText, _ rows: [Widget]) -> Widget {
+    ///
+    /// - Parameter more: rows that come and go together, from `further`.
+    public static func group(_ title: LocalizedText, _ rows: [Widget], _ more: Widget? = nil) -> Widget {
         let panel = Box(.column, classes: ["panel", "style-panel"])
         for (index, row) in rows.enumerated() {
             if index > 0 { panel.append(Separator()) }
             row.addClass("style-row")
             panel.append(row)
         }
+        if let more { panel.append(more) }
         return Box(.column, spacing: 8, [Label(title, classes: ["heading"]), panel])
+    }
+
+    /// Rows below others, each with the line above it.
+    static func further(_ rows: [Widget]) -> Widget {
+        for row in rows { row.addClass("style-row") }
+        return Box(.column, rows.flatMap { [Separator(), $0] })
     }
 
     static func stacked(_ title: LocalizedText, _ content: [Widget]) -> Box {

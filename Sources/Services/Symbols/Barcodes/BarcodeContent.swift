@@ -31,13 +31,15 @@ struct BarcodeContent {
         guard let text = payload.text, let prepared = Self.prepared(text, symbology), recipe.holds.allows(prepared) else {
             throw .unfit(symbology, .content)
         }
-        // Zint takes eight digits with a wrong check digit for an EAN-13 with zeros in front.
-        if symbology == .ean8, case let number = prepared.prefix(while: { $0 != "+" }), number.utf8.count == 8,
-            let right = CheckDigits.gs1(of: number.dropLast()), number.last != right
-        {
-            throw .unfit(symbology, .checkDigit(given: String(number.suffix(1)), right: String(right)))
-        }
         (mode, eci) = (Int32(isASCII ? QUIRE_ZINT_DATA_MODE : QUIRE_ZINT_UNICODE_MODE), 0)
+        // Zint takes eight digits for an EAN-13 with zeros in front.
+        if symbology == .ean8, case let number = prepared.prefix(while: { $0 != "+" }), number.utf8.count == 8 {
+            if let right = CheckDigits.gs1(of: number.dropLast()), number.last != right {
+                throw .unfit(symbology, .checkDigit(given: String(number.suffix(1)), right: String(right)))
+            }
+            (bytes, checked) = (Array(number.utf8.dropLast()) + Array(prepared.utf8.dropFirst(8)), nil)
+            return
+        }
         if case .checked(let count) = recipe.holds, prepared.utf8.count == count + 1 {
             (bytes, checked) = (Array(prepared.utf8.prefix(count)), prepared)
         } else {

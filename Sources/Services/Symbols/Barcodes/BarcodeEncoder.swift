@@ -30,6 +30,7 @@ public enum BarcodeEncoder {
             if let expected = content.checked, let right = symbol.text.filter(\.isWholeNumber).last, expected.last != right {
                 throw .unfit(symbology, .checkDigit(given: String(expected.suffix(1)), right: String(right)))
             }
+            guard recipe.holds.isNumber(of: symbol.text) else { throw .unfit(symbology, .content) }
             return symbol
         }
         throw refusal

@@ -71,6 +71,12 @@ enum ContentRule: Sendable {
         }
     }
 
+    /// Whether readable text beside a symbol is of this rule: an article number has all its digits and no others.
+    func isNumber(of text: String) -> Bool {
+        guard case .article(let count) = self else { return true }
+        return text.prefix { $0 != "+" }.count(where: \.isWholeNumber) == count + 1
+    }
+
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     static let capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -40,3 +40,8 @@ public enum SymbologyChoice {
         }
     }
 }
+
+extension Symbology {
+    /// Whether its symbols are made of square modules, which a style may draw in other shapes.
+    public var bearsShapes: Bool { isQR || structure == .matrix && ![.maxiCode, .dotCode].contains(self) }
+}
