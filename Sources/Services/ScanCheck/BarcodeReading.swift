@@ -21,7 +21,7 @@ enum BarcodeReading {
     private static func names(of symbology: Symbology) -> Set<Symbology> {
         let name = alike[symbology] ?? symbology
         if ofDataBar.contains(name) { return ofDataBar }
-        return [.upcA, .upcE].contains(name) ? [name, .ean13, .upcA] : [name]
+        return [.ean13, .upcA, .upcE].contains(name) ? [name, .ean13, .upcA] : [name]
     }
 
     static func isPossible(_ symbology: Symbology) -> Bool {

@@ -55,6 +55,8 @@ struct ZBarDecoder: CodeDecoder {
             Point(x: Double(zbar_symbol_get_loc_x(symbol, index)), y: Double(zbar_symbol_get_loc_y(symbol, index)))
         }
         guard !points.isEmpty else { return nil }
+        // zbar 0.23 takes digits behind a separator for letters: “(17)300115” becomes “1F41”, which is no element.
+        if symbology == .dataBarExpanded, Payload(bytes: Array(bytes)).gs1Elements == nil { return nil }
         let modifiers = zbar_symbol_get_modifiers(symbol)
         // If the symbol declares a character set that zbar knows, the data is UTF-8 already.
         return DecodedCode(

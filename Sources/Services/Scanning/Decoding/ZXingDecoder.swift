@@ -33,7 +33,11 @@ struct ZXingDecoder: CodeDecoder {
             // The application identifier that ISO/IEC 24724 leaves out of the symbol. zbar adds it, too, and so do later versions of ZXing.
             let isNumberAlone = (symbology == .dataBar || symbology == .dataBarLimited) && code.length == 14
             let prefix: [UInt8] = isNumberAlone ? Array("01".utf8) : []
-            let stored = prefix + UnsafeBufferPointer(start: bytes, count: code.length)
+            var stored = prefix + UnsafeBufferPointer(start: bytes, count: code.length)
+            // ZXing 1.4 adds brackets that are not in the content.
+            if symbology == .dataBarExpanded, stored.first == UInt8(ascii: "("), let scanned = Payload(bytes: stored).scannedElements {
+                stored = scanned
+            }
             codes.append(
                 DecodedCode(
                     symbology: symbology, bytes: stored, corners: ZXingDecoder.corners(of: code, symbology),
@@ -60,7 +64,6 @@ struct ZXingDecoder: CodeDecoder {
         return FoundCode.Part(index: Int(code.part), count: Int(code.parts), parity: parity)
     }
 
-    /// Without DataBar Expanded: ZXing 1.4 adds brackets that are not in the content, and zbar reads all of them.
     private static let symbologies = known.filter { quire_zxing_formats() & $0.key != 0 }
 
     private static let known: [UInt32: Symbology] = [
@@ -79,6 +82,7 @@ struct ZXingDecoder: CodeDecoder {
         QUIRE_ZXING_CODABAR.rawValue: .codabar,
         QUIRE_ZXING_ITF.rawValue: .interleaved2of5,
         QUIRE_ZXING_DATA_BAR.rawValue: .dataBar,
+        QUIRE_ZXING_DATA_BAR_EXPANDED.rawValue: .dataBarExpanded,
         QUIRE_ZXING_MAXI_CODE.rawValue: .maxiCode,
         QUIRE_ZXING_RMQR.rawValue: .rMQR,
         QUIRE_ZXING_DATA_BAR_LIMITED.rawValue: .dataBarLimited,

@@ -46,6 +46,10 @@ public struct BarcodeSymbol: Hashable, Sendable {
         if bytes == content { return true }
         let read = Self.significant(bytes)
         guard !read.isEmpty else { return false }
+        // Decoders leave the add-on out, which stands beside the symbol.
+        let hasAddOn = [.ean13, .ean8, .upcA, .upcE, .isbn].contains(symbology)
+        let content = hasAddOn ? Array(content.prefix { $0 != UInt8(ascii: "+") }) : content
+        let text = hasAddOn ? text.prefix { $0 != "+" } : text[...]
         return [content, Array(text.utf8)].map(Self.significant).contains { meant in
             read == meant || !meant.isEmpty && abs(read.count - meant.count) <= 2 && (read.starts(with: meant) || meant.ends(with: read))
         }

@@ -64,6 +64,16 @@ extension Payload {
         let marks = isBracketed ? 2 * elements.count : text.utf8.count { $0 == 0x1D } + (text.hasPrefix("]") ? 3 : 0)
         return !elements.isEmpty && kept + marks == text.utf8.count ? elements : nil
     }
+
+    /// The bytes of the element string as scanners give them: without brackets, and with a group separator (FNC1) behind each value of no
+    /// fixed length that others follow. Nil if it is none.
+    public var scannedElements: [UInt8]? {
+        guard let elements = gs1Elements else { return nil }
+        return elements.enumerated().flatMap { index, element in
+            let isOpen = GS1Identifier.fixedLength(element.identifier) == nil && index + 1 < elements.count
+            return Array((element.identifier + element.value).utf8) + (isOpen ? [0x1D] : [])
+        }
+    }
 }
 
 /// A GS1 Digital Link: a web address with application identifiers in its path (“/01/09521234543213/10/ABC”).
