@@ -33,7 +33,8 @@ struct BarcodeReadingTests {
     @Test("What is read as another symbology is not read")
     func otherSymbology() throws {
         guard case .barcode(let symbol) = try Symbol(Payload("0000096385074"), in: .ean13, upTo: .medium) else { return }
-        let picture = try ScanView.upright(pixelsPerModule: 3).picture(of: SymbolLayout(.barcode(symbol), style: SymbolStyle(quietZone: 10)))
+        let picture = try ScanView.upright(pixelsPerModule: 3).picture(
+            of: SymbolLayout(.barcode(symbol), style: SymbolStyle(quietZone: 10)))
         for decoder in SingleDecoder.allCases {
             #expect(try !decoder.read(picture, in: .ean8).contains { $0.symbology == .ean8 })
         }
