@@ -325,7 +325,8 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-// Programs for developers, which ordinary builds leave out: QUIRE_DEVELOPER_PROGRAMS=1 asks for them, as meson-helpers/fuzz does.
+// Programs for developers, which ordinary builds leave out: QUIRE_DEVELOPER_PROGRAMS=1 asks for them, as meson-helpers/bench does, and
+// QUIRE_DEVELOPER_PROGRAMS=fuzz for those that link only with libFuzzer.
 if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
     package.targets += [
         .executableTarget(name: "live-benchmark", dependencies: ["Drawing", "Scanning"], path: "Tests/Benchmarks/live-benchmark"),
@@ -334,13 +335,17 @@ if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
             name: "search-benchmark",
             dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Tests/Benchmarks/search-benchmark"),
-        .executableTarget(name: "fuzz-parser", dependencies: ["Payload"], path: "Tests/Fuzzing/fuzz-parser"),
-        .executableTarget(name: "fuzz-pictures", dependencies: ["Drawing", "Scanning"], path: "Tests/Fuzzing/fuzz-pictures"),
         .executableTarget(name: "describe-camera", dependencies: ["Scanning"], path: "Tests/Machines/describe-camera"),
         .executableTarget(
             name: "follow-vpn", dependencies: ["BuiltInWidgets", "GLib", "Network", "Timeline"], path: "Tests/Machines/follow-vpn"),
         .executableTarget(
             name: "join-wifi", dependencies: ["GLib", "Network", "Payload", "TestSupport"], path: "Tests/Machines/join-wifi"),
+    ]
+}
+if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] == "fuzz" {
+    package.targets += [
+        .executableTarget(name: "fuzz-parser", dependencies: ["Payload"], path: "Tests/Fuzzing/fuzz-parser"),
+        .executableTarget(name: "fuzz-pictures", dependencies: ["Drawing", "Scanning"], path: "Tests/Fuzzing/fuzz-pictures"),
     ]
 }
 

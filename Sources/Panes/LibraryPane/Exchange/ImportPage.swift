@@ -158,7 +158,9 @@ extension ImportPlan.Step {
         let size = room.oversize.map { bytes in
             tr("too long for a code: \(bytes.formatted()) bytes of at most \(SymbolRoom.maximumBytes.formatted())")
         }
-        let words = [standing, size, room.isShortened && isComing ? tr("shortened, the rest is in its notes") : nil].compactMap(\.self)
+        let unfit = isComing ? room.unfit.map { tr("kept without a symbol: \($0)") } : nil
+        let words = [standing, size, unfit, room.isShortened && isComing ? tr("shortened, the rest is in its notes") : nil].compactMap(
+            \.self)
         return words.isEmpty ? nil : words.joined(separator: " · ")
     }
 

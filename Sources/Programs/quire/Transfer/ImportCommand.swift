@@ -89,6 +89,7 @@ struct ImportCommand: ParsableCommand {
         }
         for problem in plan.problems { Output.message(tr("line \(problem.line): \(problem.reason.visible)")) }
         for step in plan.withoutRoom { Output.message(tr("line \(step.imported.line): \(tooLong(step))")) }
+        for step in plan.unfit { Output.message(tr("line \(step.imported.line): \(unfit(step))")) }
         let (more, names) = (plan.codesWithMore, plan.besideSymbols)
         if more > 0 {
             Output.message(
@@ -102,9 +103,17 @@ struct ImportCommand: ParsableCommand {
         if !plan.tasks.isEmpty { Output.line(tasks(outcome.importedTasks, skipped: outcome.skippedTasks)) }
     }
 
-    private func tooLong(_ step: ImportPlan.Step) -> LocalizedText {
+    private func title(of step: ImportPlan.Step) -> LocalizedText {
         let code = step.imported.code
-        let title = LocalizedText.verbatim(String((code.title.isEmpty ? code.payload.title : code.title).prefix(60))).visible
+        return LocalizedText.verbatim(String((code.title.isEmpty ? code.payload.title : code.title).prefix(60))).visible
+    }
+
+    private func unfit(_ step: ImportPlan.Step) -> LocalizedText {
+        tr("“\(title(of: step))” is kept without a symbol. \(step.room.unfit ?? .empty)")
+    }
+
+    private func tooLong(_ step: ImportPlan.Step) -> LocalizedText {
+        let title = title(of: step)
         let (bytes, limit) = (step.room.oversize ?? 0, SymbolRoom.maximumBytes)
         return step.action == .leaveOut
             ? tr("“\(title)” is too long for a code (\(bytes) bytes of at most \(limit)) and is left out.")
@@ -171,6 +180,8 @@ struct ImportReport: Encodable {
     let errors: [ImportRowError]
     /// The lines of codes that no symbol holds.
     let tooLong: [Int]
+    /// The lines of codes that their symbology cannot hold.
+    let unfit: [Int]
     /// The number of codes that have more than a symbol holds.
     let codesWithMore: Int
     /// Nil where the file holds no tasks.
@@ -181,6 +192,7 @@ struct ImportReport: Encodable {
         (imported, skipped, restored, errors) = (outcome.imported, outcome.skipped, outcome.restored, plan.problems)
         redrawn = outcome.redrawn
         tooLong = plan.withoutRoom.map(\.imported.line)
+        unfit = plan.unfit.map(\.imported.line)
         codesWithMore = plan.codesWithMore
         importedTasks = plan.tasks.isEmpty ? nil : outcome.importedTasks
         skippedTasks = plan.tasks.isEmpty ? nil : outcome.skippedTasks

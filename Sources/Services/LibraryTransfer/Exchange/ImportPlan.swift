@@ -73,7 +73,7 @@ public struct ImportPlan: Sendable {
                 return usable
             }
             let original = imported.code
-            var room = SymbolRoom(original.payload)
+            var room = SymbolRoom(original.payload, in: original.symbology)
             if onlyWhatFits, room.isTooSmall { room = imported.code.shorten() }
             let uuid = imported.code.uuid
             // Lines count from 1. The first line with this payload is noted, for all that follow.
@@ -126,6 +126,9 @@ public struct ImportPlan: Sendable {
 
     /// The codes that come in, or would, although no symbol holds them; with `onlyWhatFits` those that are left out for that.
     public var withoutRoom: [Step] { steps.filter { $0.room.isTooSmall && ($0.isComing || $0.action == .leaveOut) } }
+
+    /// The codes that come in although their symbology cannot hold them.
+    public var unfit: [Step] { steps.filter { $0.room.unfit != nil && $0.isComing } }
 
     /// What of the codes that come in no symbol has room for: “pictures, keys”; empty for nothing.
     public var besideSymbols: LocalizedText {
@@ -251,17 +254,30 @@ public struct SymbolRoom: Hashable, Sendable {
     public let oversize: Int?
     /// Whether the payload was shortened, and the rest is in the notes of the code.
     public let isShortened: Bool
+    /// Why the symbology of the code cannot hold the payload, and what it holds; nil where it can, and for QR codes.
+    public let unfit: LocalizedText?
 
     /// Whether no symbol holds the payload.
     public var isTooSmall: Bool { oversize != nil }
     /// The largest payload in bytes, which larger ones are compared with.
     public static let maximumBytes = SymbolEncoder.maximumBytes(.low)
 
-    init(_ payload: Payload, isShortened: Bool = false) {
+    init(_ payload: Payload, in symbology: Symbology = .qrCode, isShortened: Bool = false) {
         let form = payload.symbolForm
         beside = form.leftOut
-        oversize = SymbolEncoder.fits(form.payload.bytes) ? nil : form.payload.bytes.count
         self.isShortened = isShortened
+        guard symbology != .qrCode else {
+            oversize = SymbolEncoder.fits(form.payload.bytes) ? nil : form.payload.bytes.count
+            unfit = nil
+            return
+        }
+        oversize = nil
+        do {
+            _ = try Symbol(payload, in: symbology, level: .low)
+            unfit = nil
+        } catch {
+            unfit = error.message
+        }
     }
 }
 
