@@ -330,16 +330,19 @@ let package = Package(
 if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
     package.targets += [
         .executableTarget(name: "live-benchmark", dependencies: ["Drawing", "Scanning"], path: "Tests/Benchmarks/live-benchmark"),
-        .executableTarget(name: "reading-benchmark", dependencies: ["Drawing", "Scanning"], path: "Tests/Benchmarks/reading-benchmark"),
+        .executableTarget(
+            name: "reading-benchmark", dependencies: ["Drawing", "Graphics", "Payload", "Scanning"],
+            path: "Tests/Benchmarks/reading-benchmark"),
         .executableTarget(
             name: "search-benchmark",
             dependencies: ["LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Tests/Benchmarks/search-benchmark"),
         .executableTarget(name: "describe-camera", dependencies: ["Scanning"], path: "Tests/Machines/describe-camera"),
         .executableTarget(
-            name: "follow-vpn", dependencies: ["BuiltInWidgets", "GLib", "Network", "Timeline"], path: "Tests/Machines/follow-vpn"),
+            name: "follow-vpn", dependencies: ["BuiltInWidgets", "GLib", "Network", "Platform", "Timeline"],
+            path: "Tests/Machines/follow-vpn"),
         .executableTarget(
-            name: "join-wifi", dependencies: ["GLib", "Network", "Payload", "TestSupport"], path: "Tests/Machines/join-wifi"),
+            name: "join-wifi", dependencies: ["GLib", "Network", "Payload", "Platform", "TestSupport"], path: "Tests/Machines/join-wifi"),
     ]
 }
 if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] == "fuzz" {

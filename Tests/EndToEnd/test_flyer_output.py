@@ -153,8 +153,8 @@ class Printing(OutputCase):
         # No printer is chosen at first, and a list of GTK has rows without a name for a screen reader to press.
         left, top, width, height = person.find("Print to File", within=dialog).place
         XWindow.find(person, "Print").click((left + width // 2, top + height // 2))
-        # GTK says a button's key as well: “_Print Print”.
-        buttons = [control for control in dialog.walk() if control.role == "push button" and control.name.endswith(" Print")]
+        # GTK 4.8 says a button's key as well: “_Print Print”.
+        buttons = [control for control in dialog.walk() if control.role == "push button" and control.name.split()[-1:] == ["Print"]]
         person.wait_until(lambda: buttons[0].is_("sensitive"), "the button ready to be pressed")
         buttons[0].press()
         person.find("“Menu of the day” was printed into “Menu of the day.pdf”", "label", timeout=self.WORK)

@@ -246,13 +246,13 @@ class CardCommands(WindowCase):
         person.keys("shift+F10")
         person.wait_for_focus("Show large")
         menu = [control.name for window in person.windows for control in window.walk() if control.role == "menu item"]
+        # GTK 4.8 also has what opens beside “Move to”, behind the way back; newer versions once it is open.
+        self.assertIn(menu[17:], (["Move to", "Another folder…"], []))
         self.assertEqual(
-            menu,
+            menu[:17],
             [
                 "Show large", "Edit…", "Rename…", "Duplicate", "Add to favourites", "Move to", "Tags…", "Copy picture", "Copy text",
                 "Save picture as…", "Share…", "Export…", "Make a flyer…", "Open link…", "Pin to the desktop", "History…", "Delete",
-                # What opens beside “Move to”, behind the way back.
-                "Move to", "Another folder…",
             ],
         )  # fmt: skip
         person.focus_on("Copy text", "menu item", key="Down")

@@ -108,6 +108,9 @@ class Dragging(OrderCase):
         XWindow._point("mousemove", x1, y1, "mousedown", 1)
         for step in range(1, 21):
             XWindow._point("mousemove", x1 + (x2 - x1) * step // 20, y1 + (y2 - y1) * step // 20)
+            # From where the pull counts as a drag, the program follows it.
+            if step < 4:
+                self.person.tree()
         # Whoever holds it sees the target answer before letting go: the program has had its turns once it has told what it shows.
         for nudge in (1, 0, 1, 0):
             XWindow._point("mousemove", x2 + nudge, y2)

@@ -235,6 +235,17 @@ class Window(WindowCase):
         person.wait_for_gone("New code", "frame")
         self.assertEqual(self.quire_json("list")[0]["symbology"], "EAN-13")
 
+    def test_a_number_that_came_as_a_qr_code_is_offered_what_tills_read(self):
+        person = self.person
+        self.quire("add", "4006381333931", "--title", "Bakery")
+        self.open_window()
+        person.wait_for_focus("Bakery, Text")
+        person.keys("Return")
+        person.press("Draw as EAN-13", "push button")
+        person.wait_until(lambda: self.quire_json("show", "Bakery")[0].get("symbology") == "EAN-13", "another symbology")
+        person.press("Undo", "push button")
+        person.wait_until(lambda: "symbology" not in self.quire_json("show", "Bakery")[0], "the QR code again")
+
     def test_a_card_shows_its_other_sides_and_its_balance_is_changed_there(self):
         person = self.person
         front = self.folder / "front.png"

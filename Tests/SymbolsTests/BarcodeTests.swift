@@ -57,6 +57,12 @@ struct BarcodeTests {
         #expect(whole.shapes == short.shapes && whole.text == short.text)
     }
 
+    @Test("A number is usually printed in one")
+    func printed() {
+        let numbers = ["4006381333931", "9780306406157", "725272730706", "4006381333932", "96385074", "hello", "15400141288763"]
+        #expect(numbers.map { SymbologyChoice.printed(Payload($0)) } == [.ean13, .isbn, .upcA, nil, nil, nil, nil])
+    }
+
     @Test("Shapes are offered where there are modules", arguments: SymbologySamples.all)
     func shapes(symbology: Symbology, content: String) throws {
         guard case .barcode(let symbol) = try Symbol(Payload(content), in: symbology, upTo: .medium) else { return }

@@ -22,3 +22,18 @@ public enum DropZone {
         return zone
     }
 }
+
+extension Widget {
+    /// Takes the first of the files that are dropped on the widget, which shows while one hovers over it.
+    ///
+    /// - Parameter dropped: gets the path. It must capture widgets weakly.
+    public func takesFile(_ dropped: @escaping @MainActor (String) -> Void) {
+        add(
+            DropTarget(
+                { content in
+                    guard case .files(let paths) = content, let path = paths.first else { return false }
+                    dropped(path)
+                    return true
+                }, hovering: { [weak self] in self?.setClass("hovering", $0) }))
+    }
+}

@@ -6,6 +6,8 @@
 // A JSON object a line: the file, milliseconds by the clock and of the processor, and what was found.
 import Drawing
 import Foundation
+import Graphics
+import Payload
 import Scanning
 
 struct Measurement: Encodable {

@@ -8,6 +8,7 @@ import BuiltInWidgets
 import Foundation
 import GLib
 import Network
+import Platform
 import Timeline
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -41,11 +42,11 @@ func perform(_ order: String, _ name: String, _ kind: VPNKind, _ monitor: Tunnel
         try await kind.perform(
             order, parameters: ["connection": tunnel?.id ?? name], configuration: WidgetConfiguration(), in: context(.small))
     } catch let error as TimelineError {
-        return say("\(error.message) \(error.recovery)")
+        return say("\(error.message) \(error.recovery ?? .empty)")
     }
     while let report = await reports.next() {
         switch report.tunnels.first(where: { $0.id == tunnel?.id })?.state {
-        case .failed(let problem): return say("\(problem.message) \(problem.recovery)")
+        case .failed(let problem): return say("\(problem.message) \(problem.recovery ?? .empty)")
         case .connected where order == "connect": return say("connected")
         case .disconnected where order == "disconnect": return say("disconnected")
         case nil: return say("gone")

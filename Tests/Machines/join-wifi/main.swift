@@ -5,6 +5,7 @@ import Foundation
 import GLib
 import Network
 import Payload
+import Platform
 import TestSupport
 
 for text in CommandLine.arguments.dropFirst() {
@@ -21,7 +22,7 @@ for text in CommandLine.arguments.dropFirst() {
             defer { limit.cancel() }
             try await control.join(network)
             answer = "joined \(network.name)"
-        } catch { answer = "\(error): \(error.message) \(error.recovery)" }
+        } catch { answer = "\(error): \(error.message) \(error.recovery ?? .empty)" }
     }
     while answer == nil {
         Loop.runPending()

@@ -53,13 +53,7 @@ final class CardPictureField {
             self?.choose.grabFocus()
             self?.set("")
         }
-        well.add(
-            DropTarget(
-                { [weak self] dropped in
-                    guard let self, case .files(let paths) = dropped, let path = paths.first else { return false }
-                    self.load(path)
-                    return true
-                }, hovering: { [weak self] in self?.well.setClass("hovering", $0) }))
+        well.takesFile { [weak self] in self?.load($0) }
         show(nil)
         read()
     }

@@ -3,6 +3,7 @@ import Foundation
 import GLib
 import Graphics
 import Gtk
+import PaneKit
 import Platform
 import Symbols
 
@@ -70,13 +71,7 @@ final class LogoSection: StyleSection {
         shapes.chosen = { [edit] shape in edit { $0.logo?.shape = shape } }
         sized = size.onChange { [edit] percent in edit { $0.logo?.share = percent.rounded() / 100 } }
         cleared = clears.onToggle { [edit] isOn in edit { $0.logo?.clearsModules = isOn } }
-        well.add(
-            DropTarget(
-                { [weak self] dropped in
-                    guard let self, case .files(let paths) = dropped, let path = paths.first else { return false }
-                    self.load(path)
-                    return true
-                }, hovering: { [weak self] in self?.well.setClass("hovering", $0) }))
+        well.takesFile { [weak self] in self?.load($0) }
     }
 
     func render(_ style: SymbolStyle) {

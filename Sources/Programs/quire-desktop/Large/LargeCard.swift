@@ -30,6 +30,9 @@ struct ShownCard: Sendable {
     let balance: LocalizedText?
     /// What is printed on the card, its dates and places.
     let fields: [ShownField]
+    /// In device pixels.
+    private static let pictureSide = 2000
+
     private(set) var front: Bitmap?
     private(set) var back: Bitmap?
 
@@ -64,7 +67,8 @@ struct ShownCard: Sendable {
     func withPictures(of card: CardDetails, from library: Library) async -> ShownCard {
         func bitmap(_ digest: String) async -> Bitmap? {
             guard let picture = try? await library.picture(digest) else { return nil }
-            return try? Bitmap(picture: picture.bytes)
+            // From elsewhere it may have more pixels than any screen.
+            return try? Bitmap(picture: picture.bytes, width: Self.pictureSide, height: Self.pictureSide, isCovering: false)
         }
         var shown = self
         shown.front = await bitmap(card.front)

@@ -15,6 +15,7 @@ final class LargeDetails {
         case useOwnStyle(Bool)
         case show(CardFace)
         case changeBalance
+        case draw(Symbology)
     }
 
     let root = Box(.column, classes: ["large-details"])
@@ -40,6 +41,7 @@ final class LargeDetails {
         let faces: [CardFace]
         let balance: LocalizedText?
         let canChange: Bool
+        let usualSymbology: Symbology?
     }
 
     /// The width of the picture of a contact, in logical pixels.
@@ -55,7 +57,7 @@ final class LargeDetails {
             accounts: shown.accounts,
             notes: Self.notes(shown), isOneTime: code.isOneTime, isSpent: code.spent != nil, hasOwnStyle: shown.style != nil,
             usesOwnStyle: usesOwnStyle, photo: shown.photo, faces: shown.card.faces, balance: shown.card.balance,
-            canChange: canChange)
+            canChange: canChange, usualSymbology: shown.usualSymbology)
         if content != self.content {
             self.content = content
             render(content)
@@ -106,6 +108,7 @@ final class LargeDetails {
         }
         let notes = content.notes.map { PayloadFieldRow($0, copied: nil) }
         for row in accounts.map(\.root) + (fields + notes).map(\.root) { root.append(row) }
+        if let usual = content.usualSymbology, content.canChange { root.append(makeOffer(usual)) }
         fields += notes
         if content.hasOwnStyle { root.append(makeStyleSwitch(isOwn: content.usesOwnStyle)) }
     }
@@ -127,6 +130,13 @@ final class LargeDetails {
         return Box(.row, spacing: 8, classes: ["field-row"], canChange ? [words, change] : [words])
     }
 
+    /// What came in before a code had a symbology is drawn as a QR code, which no till reads.
+    private func makeOffer(_ symbology: Symbology) -> Widget {
+        let words = Label(tr("Tills read this number as \(symbology.title), and not as a QR code.")).fitting(.wrap).expanding(.horizontal)
+        let button = Button(tr("Draw as \(symbology.title)")) { [weak self] in self?.requested(.draw(symbology)) }
+        return Box(.column, spacing: 8, classes: ["field-row"], [words, button.placed(horizontal: .start)])
+    }
+
     private func makeUse(isSpent: Bool) -> Widget {
         let label = Label(isSpent ? tr("For one use, which was made") : tr("For one use")).fitting(.wrap).expanding(.horizontal)
         let button = Button(isSpent ? tr("Not used yet") : tr("Mark as used")) { [weak self] in self?.requested(.setSpent(!isSpent)) }
@@ -142,6 +152,19 @@ final class LargeDetails {
 }
 
 extension PaneContext {
+    /// Draws a code in another symbology, and shows a toast with an undo.
+    func draw(_ code: Code, in symbology: Symbology) {
+        let library = self.library
+        let before = code.symbology
+        perform { [weak self] in
+            try await library.update(code.id) { $0.symbology = symbology }
+            self?.shell?.show(
+                Toast(
+                    tr("“\(code.title)” is drawn as \(symbology.title)"),
+                    button: (tr("Undo"), { self?.perform { try await library.update(code.id) { $0.symbology = before } } })))
+        }
+    }
+
     /// Changes the balance of a card, and shows a toast with an undo.
     func setBalance(_ balance: Balance, _ code: Code) {
         let library = self.library

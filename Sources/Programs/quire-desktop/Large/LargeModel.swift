@@ -186,6 +186,8 @@ struct ShownCode: Sendable {
     /// The picture of a contact.
     let photo: ContactPhoto?
     private(set) var card: ShownCard
+    /// What its number is usually printed in, where it is drawn as a QR code.
+    let usualSymbology: Symbology?
 
     /// In device pixels, for screens with two of them to a logical one.
     private static let photoSide = 2 * LargeDetails.photoSide
@@ -210,6 +212,7 @@ struct ShownCode: Sendable {
         accounts = OneTimeAccount.accounts(of: parsed)
         photo = ContactPhoto(of: code, side: Self.photoSide)
         card = ShownCard(code.card)
+        usualSymbology = code.symbology == .qrCode ? SymbologyChoice.printed(code.payload) : nil
     }
 
     /// Loads a code; nil when it was removed or is in the trash.

@@ -222,6 +222,7 @@ final class LargeView {
             self.face = face
             render()
         case .changeBalance: changeBalance()
+        case .draw(let symbology): if let kept { context?.draw(kept, in: symbology) }
         case .useOwnStyle(let isOwn):
             usesOwnStyle = isOwn
             render()

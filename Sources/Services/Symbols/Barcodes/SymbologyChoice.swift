@@ -14,6 +14,12 @@ public enum SymbologyChoice {
         return meant + fitting.filter { !meant.contains($0) }
     }
 
+    /// What a number on an article or a card is usually printed in: of 12 or 13 digits with a right check digit; nil for anything else.
+    public static func printed(_ payload: Payload) -> Symbology? {
+        guard let text = payload.text, [12, 13].contains(text.utf8.count) else { return nil }
+        return meant(payload).first
+    }
+
     /// What a symbology holds, in words that go on from “holds”.
     public static func content(of symbology: Symbology) -> LocalizedText {
         switch symbology {
