@@ -110,6 +110,7 @@ class Options(StandingCase, WindowCase):
         person.do("xdotool", "mousemove", str(left + 80), str(top + 80))
         self.wait_for_pointer_on(clock, True)
         clock.click((80, 80), button=3)
+        person.press("Stay", "menu item")
         person.press("Let clicks through", "menu item")
         person.find("Clicks go through now", "label")
         note = next(text.name for text in person.window("Clock").walk() if "quire widget window" in text.name)

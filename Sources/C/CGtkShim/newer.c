@@ -10,6 +10,14 @@ void quire_css_load(GtkCssProvider *provider, const char *css) {
 #endif
 }
 
+void quire_grid_be_one_tab_stop(GtkGridView *grid) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    gtk_grid_view_set_tab_behavior(grid, GTK_LIST_TAB_ITEM);
+#else
+    (void)grid;
+#endif
+}
+
 typedef struct {
     QuireFiles kind;
     QuireFilesChosen chosen;

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 /* Errors in the sheet are reported by GTK's own log. */
 void quire_css_load(GtkCssProvider *provider, const char *css);
 
+/* Tab visits the controls of one cell, where the toolkit has that; before 4.12 the caller sees to it. */
+void quire_grid_be_one_tab_stop(GtkGridView *grid);
+
 /* The desktop's own file dialog, through the portal where there is one. Takes the filter; `name` is what a new file is called at first. Calls
    back once, with the files or with NULL. */
 typedef enum { QUIRE_FILES_OPEN, QUIRE_FILES_OPEN_SEVERAL, QUIRE_FILES_SAVE, QUIRE_FILES_FOLDER } QuireFiles;

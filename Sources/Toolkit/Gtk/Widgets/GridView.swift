@@ -31,6 +31,7 @@ public final class GridView: Widget {
         gtk_grid_view_set_max_columns(opaque, guint(columns))
         gtk_grid_view_set_min_columns(opaque, guint(columns))
         setAccessibleLabel(name)
+        quire_grid_be_one_tab_stop(opaque)
         becomesOneTabStop()
     }
 
