@@ -83,8 +83,8 @@ struct LibraryImportTests {
             "title,content,symbology\nGood,4006381333931,EAN-13\nBad,4006381333932,EAN-13\nWords,hello,ITF-14\nNew,x,Symbology-of-2040\n"
         let plan = ImportPlan(try LibraryReading.read(Array(table.utf8)), known: KnownCodes(), duplicates: .skip)
         #expect(plan.coming == 4 && plan.withoutRoom.isEmpty)
-        #expect(plan.unfit.map(\.imported.line) == [3, 4, 5])
-        #expect(plan.unfit[0].room.unfit?.string.contains("should be 1") == true)
+        #expect(plan.unfit.map(\.step.imported.line) == [3, 4, 5])
+        #expect(plan.unfit[0].reason.string.contains("should be 1"))
     }
 
     @Test("takes a code out of the trash that comes in again, and says so")

@@ -63,7 +63,7 @@ extension CodeAttributes {
     /// The name of the symbology; empty for QR Code. Setting a name in any usual spelling takes the symbology that it names, and keeps a name
     /// that is not known as it is, up to 40 characters.
     public var symbologyName: String {
-        get { symbology == .qrCode ? "" : symbology.rawValue }
+        get { symbology.storedName }
         set { symbology = Symbology(name: newValue) }
     }
 

@@ -10,7 +10,7 @@ public struct Balance: Hashable, Sendable {
     /// The largest amount, in either direction.
     private static let limit = Decimal(1_000_000_000_000)
 
-    /// Creates a balance; nil beyond a billion of billions, and for what is no currency.
+    /// Creates a balance; nil beyond a million of millions, and for what is no currency.
     public init?(_ amount: Decimal, currency: String = "") {
         let currency = currency.uppercased()
         guard amount.isFinite, abs(amount) <= Self.limit, currency.isEmpty || Self.isCurrency(currency) else { return nil }
@@ -58,6 +58,16 @@ public struct Balance: Hashable, Sendable {
         guard isChange else { return Balance(given.amount, currency: given.currency.isEmpty ? currency : given.currency) }
         guard given.currency.isEmpty || given.currency == currency else { return nil }
         return Balance(amount + given.amount, currency: currency)
+    }
+}
+
+extension CardDetails {
+    /// The balance as people read it; one that is none as it was written.
+    public var shownBalance: LocalizedText { Balance(balance)?.formatted ?? .verbatim(balance) }
+
+    /// The balance after what a person typed to change it, or the one that was typed where there is none yet; nil for what is no balance.
+    public func balance(changedBy typed: String) -> Balance? {
+        if let present = Balance(balance) { present.changed(by: typed) } else { Balance(typed) }
     }
 }
 

@@ -34,7 +34,7 @@ public struct CardDetails: Hashable, Sendable {
 
     /// The name of the second symbology; empty for QR Code. See `CodeAttributes.symbologyName`.
     public var secondSymbologyName: String {
-        get { secondSymbology == .qrCode ? "" : secondSymbology.rawValue }
+        get { secondSymbology.storedName }
         set { secondSymbology = Symbology(name: newValue) }
     }
 

@@ -89,6 +89,9 @@ extension Symbology {
         self = name.isEmpty ? .qrCode : Symbology(named: name) ?? Symbology(rawValue: String(name.prefix(40)))
     }
 
+    /// The name as codes keep it, which `init(name:)` reads: empty for QR Code.
+    var storedName: String { self == .qrCode ? "" : rawValue }
+
     static func letters(_ name: String) -> String {
         let letters = String(decoding: name.utf8.prefix(64).filter { ASCII.isLetterOrDigit($0) }.map(ASCII.lowercased), as: UTF8.self)
         return letters.hasPrefix("pkbarcodeformat") ? String(letters.dropFirst("pkbarcodeformat".count)) : letters

@@ -29,19 +29,16 @@ final class CardSection {
         view = expander
         expander.isOpen = !card.isEmpty
         for row in rows { row.onChange = { [weak self] in self?.changed() } }
-        secondSymbology.chosen = { [weak self] _ in
-            self?.check()
-            self?.onChange?()
-        }
+        secondSymbology.chosen = { [weak self] _ in self?.changed() }
         for field in [front, back] { field.onChange = { [weak self] in self?.onChange?() } }
         offer(card)
     }
 
     private func changed() {
-        var card = CodeAttributes()
-        for row in rows { row.read(into: &card) }
-        offer(card.card)
-        check()
+        var attributes = CodeAttributes()
+        read(into: &attributes)
+        offer(attributes.card)
+        secondProblem = attributes.card.second.flatMap { Self.problem(of: $0, in: attributes.card.secondSymbology) }
         onChange?()
     }
 
@@ -61,12 +58,6 @@ final class CardSection {
 
     /// Why the card cannot be saved.
     var problem: LocalizedText? { rows.lazy.compactMap(\.problem).first ?? secondProblem }
-
-    private func check() {
-        var attributes = CodeAttributes()
-        read(into: &attributes)
-        secondProblem = attributes.card.second.flatMap { Self.problem(of: $0, in: attributes.card.secondSymbology) }
-    }
 
     private static func problem(of second: Payload, in symbology: Symbology) -> LocalizedText? {
         do {

@@ -158,9 +158,9 @@ extension ImportPlan.Step {
         let size = room.oversize.map { bytes in
             tr("too long for a code: \(bytes.formatted()) bytes of at most \(SymbolRoom.maximumBytes.formatted())")
         }
-        let unfit = isComing ? room.unfit.map { tr("kept without a symbol: \($0)") } : nil
-        let words = [standing, size, unfit, room.isShortened && isComing ? tr("shortened, the rest is in its notes") : nil].compactMap(
-            \.self)
+        let symbol = unfit.map { tr("kept without a symbol: \($0)") }
+        let shortened = room.isShortened && isComing ? tr("shortened, the rest is in its notes") : nil
+        let words = [standing, size, symbol, shortened].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: " · ")
     }
 

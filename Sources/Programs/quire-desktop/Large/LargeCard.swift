@@ -30,11 +30,13 @@ struct ShownCard: Sendable {
     let balance: LocalizedText?
     /// What is printed on the card, its dates and places.
     let fields: [ShownField]
-    /// In device pixels.
-    private static let pictureSide = 2000
-
     private(set) var front: Bitmap?
     private(set) var back: Bitmap?
+    /// The digests of the pictures.
+    private let sides: (front: String, back: String)
+
+    /// In device pixels.
+    private static let pictureSide = 2000
 
     /// A card without its pictures.
     init(_ card: CardDetails) {
@@ -43,7 +45,7 @@ struct ShownCard: Sendable {
             do { second = try Symbol(content, in: card.secondSymbology, upTo: SymbolStyle().level) } catch { problem = error.message }
         }
         (self.second, self.problem) = (second, problem)
-        balance = card.balance.isEmpty ? nil : Balance(card.balance)?.formatted ?? .verbatim(card.balance)
+        balance = card.balance.isEmpty ? nil : card.shownBalance
         let dates = DateText()
         var fields = CardField.fields(of: card.fields).map { field in
             ShownField(label: field.label.isEmpty ? tr("On the card") : .verbatim(field.label), original: field.value)
@@ -61,18 +63,20 @@ struct ShownCard: Sendable {
             fields.append(ShownField(label: tr("Second code"), original: content.displayText, isLiteral: true))
         }
         self.fields = fields
+        sides = (card.front, card.back)
     }
 
-    /// The same with the pictures of the library.
-    func withPictures(of card: CardDetails, from library: Library) async -> ShownCard {
-        func bitmap(_ digest: String) async -> Bitmap? {
+    /// The same with the pictures of the library; those that were there already are taken over.
+    func withPictures(from library: Library, after earlier: ShownCard?) async -> ShownCard {
+        func bitmap(_ digest: String, _ earlierDigest: String?, _ earlier: Bitmap?) async -> Bitmap? {
+            if digest == earlierDigest, let earlier { return earlier }
             guard let picture = try? await library.picture(digest) else { return nil }
             // From elsewhere it may have more pixels than any screen.
             return try? Bitmap(picture: picture.bytes, width: Self.pictureSide, height: Self.pictureSide, isCovering: false)
         }
         var shown = self
-        shown.front = await bitmap(card.front)
-        shown.back = await bitmap(card.back)
+        shown.front = await bitmap(sides.front, earlier?.sides.front, earlier?.front)
+        shown.back = await bitmap(sides.back, earlier?.sides.back, earlier?.back)
         return shown
     }
 
@@ -96,15 +100,15 @@ final class BalanceSheet {
     private let sheet: Sheet
     private let entry: Entry
     private let result = Label(classes: ["caption", "dim"]).fitting(.wrap)
-    private let old: Balance?
+    private let card: CardDetails
     private let save: @MainActor (Balance) -> Void
 
     /// - Parameter save: gets the new balance.
     init(_ card: CardDetails, over parent: Window, save: @escaping @MainActor (Balance) -> Void) {
-        old = Balance(card.balance)
+        self.card = card
         self.save = save
         entry = Entry(name: CodeAttribute.balance.label, placeholder: .verbatim("-4.20"))
-        let present = Label(tr("Balance: \(old?.formatted ?? .verbatim(card.balance))")).fitting(.wrap)
+        let present = Label(tr("Balance: \(card.shownBalance)")).fitting(.wrap)
         let content = Box(.column, spacing: 8, [present, entry, result]).margins(horizontal: 24, vertical: 16)
         sheet = Sheet(title: CodeAttribute.balance.label, over: parent, content: content, confirmTitle: tr("Save"), width: 400)
     }
@@ -112,7 +116,7 @@ final class BalanceSheet {
     private var typed: String { entry.text.trimmingCharacters(in: .whitespaces) }
 
     /// Nil while what is typed is no balance.
-    private var new: Balance? { old.map { $0.changed(by: typed) } ?? Balance(typed) }
+    private var new: Balance? { card.balance(changedBy: typed) }
 
     func present() {
         entry.onChange { [weak self] _ in self?.show() }

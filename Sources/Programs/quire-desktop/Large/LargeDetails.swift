@@ -152,42 +152,35 @@ final class LargeDetails {
 }
 
 extension PaneContext {
-    /// Draws a code in another symbology, and shows a toast with an undo.
+    /// Draws a code in another symbology.
     func draw(_ code: Code, in symbology: Symbology) {
-        let library = self.library
-        let before = code.symbology
-        perform { [weak self] in
-            try await library.update(code.id) { $0.symbology = symbology }
-            self?.shell?.show(
-                Toast(
-                    tr("“\(code.title)” is drawn as \(symbology.title)"),
-                    button: (tr("Undo"), { self?.perform { try await library.update(code.id) { $0.symbology = before } } })))
-        }
+        change(code, \.symbology, to: symbology, saying: tr("“\(code.title)” is drawn as \(symbology.title)"))
     }
 
-    /// Changes the balance of a card, and shows a toast with an undo.
+    /// Changes the balance of a card.
     func setBalance(_ balance: Balance, _ code: Code) {
-        let library = self.library
-        let before = code.card.balance
-        perform { [weak self] in
-            try await library.update(code.id) { $0.card.balance = balance.text }
-            self?.shell?.show(
-                Toast(
-                    tr("New balance: \(balance.formatted)"),
-                    button: (tr("Undo"), { self?.perform { try await library.update(code.id) { $0.card.balance = before } } })))
-        }
+        change(code, \.card.balance, to: balance.text, saying: tr("New balance: \(balance.formatted)"))
     }
 
-    /// Marks a one-time code as used or unused, and shows a toast with an undo.
+    /// Marks a one-time code as used or unused.
     func setSpent(_ isSpent: Bool, _ code: Code) {
+        change(
+            code, \.spent, to: isSpent ? .now : nil,
+            saying: isSpent ? tr("“\(code.title)” is marked as used") : tr("“\(code.title)” may be used again"))
+    }
+
+    /// Changes an attribute of a code, and shows a toast with an undo.
+    private func change<Value: Sendable>(
+        _ code: Code, _ attribute: any WritableKeyPath<CodeAttributes, Value> & Sendable, to value: Value, saying message: LocalizedText
+    ) {
         let library = self.library
-        let before = code.spent
+        let before = code.attributes[keyPath: attribute]
         perform { [weak self] in
-            try await library.update(code.id) { $0.spent = isSpent ? .now : nil }
-            self?.shell?.show(
-                Toast(
-                    isSpent ? tr("“\(code.title)” is marked as used") : tr("“\(code.title)” may be used again"),
-                    button: (tr("Undo"), { self?.perform { try await library.update(code.id) { $0.spent = before } } })))
+            try await library.update(code.id) { $0.attributes[keyPath: attribute] = value }
+            let undo: @MainActor () -> Void = {
+                self?.perform { try await library.update(code.id) { $0.attributes[keyPath: attribute] = before } }
+            }
+            self?.shell?.show(Toast(message, button: (tr("Undo"), undo)))
         }
     }
 }

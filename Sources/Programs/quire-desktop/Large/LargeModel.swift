@@ -102,9 +102,11 @@ final class LargeModel {
         let library = self.library
         let id = ids[position]
         let unsaved = self.unsaved
+        let earlier = shown
         loading = Task { [weak self] in
             do {
-                let shown = if let unsaved { await ShownCode.make(unsaved) } else { try await ShownCode.load(id, from: library) }
+                let shown =
+                    if let unsaved { await ShownCode.make(unsaved) } else { try await ShownCode.load(id, from: library, after: earlier) }
                 guard !Task.isCancelled, let self else { return }
                 if let shown { self.show(shown) } else { self.skip() }
             } catch {
@@ -215,13 +217,13 @@ struct ShownCode: Sendable {
         usualSymbology = code.symbology == .qrCode ? SymbologyChoice.printed(code.payload) : nil
     }
 
-    /// Loads a code; nil when it was removed or is in the trash.
+    /// Loads a code; nil when it was removed or is in the trash. What was decoded for the earlier one is not decoded again.
     @concurrent
-    static func load(_ id: Code.ID, from library: Library) async throws -> ShownCode? {
+    static func load(_ id: Code.ID, from library: Library, after earlier: ShownCode?) async throws -> ShownCode? {
         guard let code = try await library.code(id), code.trashed == nil else { return nil }
         let folder = try await library.folders().first { $0.id == code.folder }
         var shown = ShownCode(code, folder: folder?.name)
-        shown.card = await shown.card.withPictures(of: code.card, from: library)
+        shown.card = await shown.card.withPictures(from: library, after: earlier?.card)
         return shown
     }
 

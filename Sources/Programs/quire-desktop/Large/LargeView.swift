@@ -1,4 +1,5 @@
 import Desktop
+import Drawing
 import Foundation
 import GLib
 import Graphics
@@ -41,6 +42,7 @@ final class LargeView {
     private var usesOwnStyle = false
     /// What of a card is shown.
     private var face = CardFace.code
+    private var shownSide: Bitmap?
     private let picture = PictureView(name: tr("Picture of the card"))
     private lazy var pictureBin = AdaptiveBin(picture, minimumWidth: 160, minimumHeight: 240).expanding().margins(16).hidden()
     private var isNarrow = false
@@ -181,14 +183,15 @@ final class LargeView {
         root.setAccessibleDescription(notice ?? .empty)
         steps.show(position: model.position, count: model.count)
         showActions(of: code)
-        // Black on white scans best.
         if !shown.card.faces.contains(face) { face = .code }
         let isSecond = face == .second
         let large = isSecond ? shown.card.second : shown.symbol
+        // Black on white scans best.
         let plain = SymbolStyle(level: large?.qr?.level ?? SymbolStyle().level)
         let drawn = large.map { SymbolLayout($0, style: usesOwnStyle && !isSecond ? shown.style ?? plain : plain) }
         let side = shown.card.picture(face)
-        picture.show(side.map { Texture($0) })
+        if side != shownSide { picture.show(side.map { Texture($0) }) }
+        shownSide = side
         pictureBin.isVisible = side != nil
         symbol.root.isVisible = side == nil
         layout.aspect = drawn.map { $0.size.width / $0.size.height } ?? 1

@@ -66,7 +66,7 @@ struct CardOptions: ParsableArguments {
     ///
     /// - Throws: where an amount is of another currency than the balance that it changes, and where the second code does not fit its symbology.
     func apply(to card: inout CardDetails) throws {
-        if let balance { card.balance = try changed(card.balance, by: balance) }
+        if let balance { card.balance = try changed(card, by: balance) }
         if let validFrom { card.validFrom = Self.date(validFrom) }
         if let neededOn { card.relevant = Self.date(neededOn) }
         if !fields.isEmpty { card.fields = CardField.text(of: fields.flatMap(CardField.fields)) }
@@ -80,11 +80,10 @@ struct CardOptions: ParsableArguments {
         if back?.isEmpty == true { card.back = "" }
     }
 
-    private func changed(_ old: String, by typed: String) throws -> String {
+    private func changed(_ card: CardDetails, by typed: String) throws -> String {
         guard !typed.isEmpty else { return "" }
-        let present = Balance(old)
-        guard let new = present.map({ $0.changed(by: typed) }) ?? Balance(typed) else {
-            throw ValidationError(tr("The balance is \(old), so “\(typed)” cannot be added to it: name its currency, or none."))
+        guard let new = card.balance(changedBy: typed) else {
+            throw ValidationError(tr("The balance is \(card.balance), so “\(typed)” cannot be added to it: name its currency, or none."))
         }
         return new.text
     }

@@ -89,7 +89,9 @@ struct ImportCommand: ParsableCommand {
         }
         for problem in plan.problems { Output.message(tr("line \(problem.line): \(problem.reason.visible)")) }
         for step in plan.withoutRoom { Output.message(tr("line \(step.imported.line): \(tooLong(step))")) }
-        for step in plan.unfit { Output.message(tr("line \(step.imported.line): \(unfit(step))")) }
+        for (step, reason) in plan.unfit {
+            Output.message(tr("line \(step.imported.line): “\(title(of: step))” is kept without a symbol. \(reason)"))
+        }
         let (more, names) = (plan.codesWithMore, plan.besideSymbols)
         if more > 0 {
             Output.message(
@@ -106,10 +108,6 @@ struct ImportCommand: ParsableCommand {
     private func title(of step: ImportPlan.Step) -> LocalizedText {
         let code = step.imported.code
         return LocalizedText.verbatim(String((code.title.isEmpty ? code.payload.title : code.title).prefix(60))).visible
-    }
-
-    private func unfit(_ step: ImportPlan.Step) -> LocalizedText {
-        tr("“\(title(of: step))” is kept without a symbol. \(step.room.unfit ?? .empty)")
     }
 
     private func tooLong(_ step: ImportPlan.Step) -> LocalizedText {
@@ -192,7 +190,7 @@ struct ImportReport: Encodable {
         (imported, skipped, restored, errors) = (outcome.imported, outcome.skipped, outcome.restored, plan.problems)
         redrawn = outcome.redrawn
         tooLong = plan.withoutRoom.map(\.imported.line)
-        unfit = plan.unfit.map(\.imported.line)
+        unfit = plan.unfit.map(\.step.imported.line)
         codesWithMore = plan.codesWithMore
         importedTasks = plan.tasks.isEmpty ? nil : outcome.importedTasks
         skippedTasks = plan.tasks.isEmpty ? nil : outcome.skippedTasks

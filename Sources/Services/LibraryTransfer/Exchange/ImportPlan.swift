@@ -14,6 +14,18 @@ public struct ImportPlan: Sendable {
         public let action: Action
         /// What of the code no symbol holds; the library keeps it.
         public let room: SymbolRoom
+
+        /// Why the symbology of a code that comes in cannot hold it, and what it holds; nil where it can, and for QR codes. Encodes the code.
+        public var unfit: LocalizedText? {
+            let code = imported.code
+            guard isComing, code.symbology != .qrCode else { return nil }
+            do {
+                _ = try Symbol(code.payload, in: code.symbology, level: .low)
+                return nil
+            } catch {
+                return error.message
+            }
+        }
     }
 
     /// The action for a code.
@@ -127,8 +139,8 @@ public struct ImportPlan: Sendable {
     /// The codes that come in, or would, although no symbol holds them; with `onlyWhatFits` those that are left out for that.
     public var withoutRoom: [Step] { steps.filter { $0.room.isTooSmall && ($0.isComing || $0.action == .leaveOut) } }
 
-    /// The codes that come in although their symbology cannot hold them.
-    public var unfit: [Step] { steps.filter { $0.room.unfit != nil && $0.isComing } }
+    /// The codes that come in although their symbology cannot hold them, and why.
+    public var unfit: [(step: Step, reason: LocalizedText)] { steps.compactMap { step in step.unfit.map { (step, $0) } } }
 
     /// What of the codes that come in no symbol has room for: “pictures, keys”; empty for nothing.
     public var besideSymbols: LocalizedText {
@@ -254,8 +266,6 @@ public struct SymbolRoom: Hashable, Sendable {
     public let oversize: Int?
     /// Whether the payload was shortened, and the rest is in the notes of the code.
     public let isShortened: Bool
-    /// Why the symbology of the code cannot hold the payload, and what it holds; nil where it can, and for QR codes.
-    public let unfit: LocalizedText?
 
     /// Whether no symbol holds the payload.
     public var isTooSmall: Bool { oversize != nil }
@@ -266,18 +276,8 @@ public struct SymbolRoom: Hashable, Sendable {
         let form = payload.symbolForm
         beside = form.leftOut
         self.isShortened = isShortened
-        guard symbology != .qrCode else {
-            oversize = SymbolEncoder.fits(form.payload.bytes) ? nil : form.payload.bytes.count
-            unfit = nil
-            return
-        }
-        oversize = nil
-        do {
-            _ = try Symbol(payload, in: symbology, level: .low)
-            unfit = nil
-        } catch {
-            unfit = error.message
-        }
+        // Others say themselves what they hold.
+        oversize = symbology != .qrCode || SymbolEncoder.fits(form.payload.bytes) ? nil : form.payload.bytes.count
     }
 }
 

@@ -16,14 +16,10 @@ extension CardPicture {
             return
         }
         let bitmap = try picture.bitmap(maximumSide: Self.maximumSide)
-        for quality in [85, 70, 50] {
-            let file = try bitmap.jpeg(quality: quality)
-            if let made = CardPicture(file), file.count <= Self.usualSize || quality == 50 {
-                self = made
-                return
-            }
-        }
-        throw .outOfMemory
+        var file: [UInt8] = []
+        for quality in [85, 70, 50] where file.isEmpty || file.count > Self.usualSize { file = try bitmap.jpeg(quality: quality) }
+        guard let made = CardPicture(file) else { throw .outOfMemory }
+        self = made
     }
 }
 
