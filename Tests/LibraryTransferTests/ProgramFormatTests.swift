@@ -116,6 +116,17 @@ struct ProgramFormatTests {
         #expect(result.problems.last == ImportRowError(line: 13, reason: "The card has no number."))
     }
 
+    @Test(
+        "of Catima keeps a balance as it is written where it is none",
+        arguments: [
+            ("12.50,EUR", "12.50 EUR"), ("0,EUR", ""), ("0.00,", ""), ("350,", "350"), ("12abc,EUR", "12abc EUR"), ("ten,", "ten"),
+            ("1e400,EUR", "1e400 EUR"), ("5,XQZ", "5 XQZ"), ("-3,CHF", "-3.00 CHF"),
+        ])
+    func catimaBalance(cells: String, kept: String) throws {
+        let table = "_id,store,balance,balancetype,cardid\n1,Shop,\(cells),77\n"
+        #expect(try LibraryReading.read(Array(table.utf8)).codes.map(\.code.card.balance) == [kept])
+    }
+
     @Test("of Mini QR has its links and its contacts")
     func miniQR() throws {
         let links = try Fixture.read("miniqr-links.csv")

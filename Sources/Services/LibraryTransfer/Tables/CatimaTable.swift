@@ -102,9 +102,13 @@ struct CatimaTable {
         guard let content = barcode ?? number else { throw RowReadingError(tr("The card has no number.")) }
         var code = ExchangedCode(payload: Payload(content, encoding: try text("barcodeencoding")), title: try text("store") ?? "")
         if let symbology = try text("barcodetype") { code.setKind(named: symbology) }
-        if let balance = try text("balance"), let amount = Decimal(string: balance), amount != 0 {
+        if let balance = try text("balance"), Double(balance) != 0 {
             let currency = try text("balancetype") ?? ""
-            code.card.balance = Balance(amount, currency: currency)?.text ?? "\(balance) \(currency)"
+            // What is no number stays as it is written. Decimal takes its beginning for one.
+            let amount = Double(balance) == nil ? nil : Decimal(string: balance)
+            code.card.balance =
+                amount.flatMap { Balance($0, currency: currency)?.text }
+                ?? [balance, currency].filter { !$0.isEmpty }.joined(separator: " ")
         }
         code.card.validFrom = Self.date(milliseconds: try text("validfrom"))
         // The number on the card, if it differs from the one in the bar code.
