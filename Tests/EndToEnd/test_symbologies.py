@@ -272,6 +272,13 @@ class Window(WindowCase):
         person.keys("ctrl+e")
         person.window("Edit code")
         person.press("Details", "push button")
+        # What is no picture is said, and the one that was there stays.
+        broken = self.folder / "broken.png"
+        broken.write_text("no picture")
+        person.press("Front: choose a picture", "push button")
+        person.choose_file("Choose a picture of the card", broken)
+        person.find("This is not a picture that can be opened. Use a PNG, JPEG, WebP, GIF, TIFF or SVG file.", "label")
+        person.find("Picture of the card: Front", "image")
         person.press("Front: remove the picture", "push button")
         person.press("Save", "push button")
         person.wait_until(lambda: "frontPicture" not in self.quire_json("show", "Bakery")[0], "no picture")

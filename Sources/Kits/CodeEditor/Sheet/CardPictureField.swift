@@ -81,7 +81,8 @@ final class CardPictureField {
                 self.set(picture.digest)
             } catch {
                 guard let self, !Task.isCancelled else { return }
-                self.show(nil)
+                // The picture that was there stays.
+                self.read()
                 self.problem.show(ErrorText(error).full)
             }
         }
@@ -94,6 +95,7 @@ final class CardPictureField {
 
     private func set(_ digest: String) {
         self.digest = digest
+        problem.show(nil)
         read()
         onChange?()
     }
