@@ -134,8 +134,8 @@ let package = Package(
         .target(
             name: "PaneKit",
             dependencies: [
-                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "Navigation", "OneTimeCode", "Payload", "Platform",
-                "Scanning", "Symbols", "WidgetUI",
+                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "Navigation", "Network", "OneTimeCode", "Payload",
+                "Platform", "Scanning", "Symbols", "WidgetUI",
             ],
             path: "Sources/Kits/PaneKit"),
         .target(name: "ServiceKit", dependencies: ["Desktop", "GLib", "LibraryStore", "Platform"], path: "Sources/Kits/ServiceKit"),

@@ -94,7 +94,7 @@ class TheNewCodeSheet(WindowCase):
         person.type(" but long")
         person.find("Symbol of Wi-Fi network Garden", "image")
         person.keys("ctrl+Return")
-        person.wait_for_focus("Wi-Fi network Garden, Wi-Fi")
+        person.wait_for_focus("Garden, Wi-Fi")
         [made] = self.quire_json("list")
         self.assertEqual((made["kind"], made["text"]), ("wifi", "WIFI:T:WPA;S:Garden;P:short but long;;"))
 
@@ -107,7 +107,7 @@ class TheNewCodeSheet(WindowCase):
         person.type("Terrace")
         person.find("Symbol of Wi-Fi network Terrace", "image")
         person.keys("ctrl+Return")
-        person.wait_for_focus("Wi-Fi network Terrace, Wi-Fi")
+        person.wait_for_focus("Terrace, Wi-Fi")
         [edited] = self.quire_json("list")
         self.assertEqual(edited["text"], "WIFI:T:WPA;S:Terrace;P:short but long;;")
         self.assertEqual([edited[key] for key in ("id", "uuid", "created")], [made[key] for key in ("id", "uuid", "created")])

@@ -55,7 +55,7 @@ class Scans(WindowCase):
         person.keys("ctrl+a")
         person.type("wi-fi")
         person.find("1 scan", "label")
-        person.find("Wi-Fi network Guests", "label")
+        person.find("Guests", "label")
         person.keys("ctrl+a", "BackSpace")
         person.find("2 scans", "label")
 

@@ -41,7 +41,8 @@ public final class CodePicker {
     /// The button of a code.
     public static func choice(of code: Code, chosen: @escaping @MainActor () -> Void) -> Button {
         choice(
-            iconName: code.kind.iconName, title: .verbatim(code.title), detail: code.kind.name,
+            iconName: code.kind.iconName, title: .verbatim(code.title),
+            detail: CodeFacts(code.payload, printedAs: code.symbologyName).detail(besides: code.title),
             name: tr("\(code.title), \(code.kind.name)"),
             chosen)
     }

@@ -193,7 +193,7 @@ public struct PaneCommand {
 
 /// What is done with one code wherever it is shown.
 public enum CodeAction: Hashable, Sendable {
-    case edit, toggleFavorite, pin, makeFlyer, showHistory
+    case edit, toggleFavorite, pin, makeFlyer, showHistory, copyPicture
 }
 
 /// The pane that keeps the codes of the library, and does for the rest of the window what its own menu does.

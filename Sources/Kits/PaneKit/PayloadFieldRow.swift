@@ -23,7 +23,7 @@ public final class PayloadFieldRow {
     /// - Parameters:
     ///   - isSelectable: whether parts of the value can be selected and copied, which makes the row a stop of the Tab key.
     ///   - copied: called to copy the field; nil leaves the button out.
-    public init(_ field: ShownField, isSelectable: Bool = false, copied: (@MainActor (ShownField) -> Void)?) {
+    public init(_ field: Fact, isSelectable: Bool = false, copied: (@MainActor (Fact) -> Void)?) {
         (label, isSecret) = (field.label, field.isSecret)
         text = TruncatedText(field.text)
         value = Label(classes: field.isLiteral ? ["monospace"] : []).fitting(.wrap)
@@ -76,65 +76,16 @@ public final class PayloadFieldRow {
     }
 }
 
-/// A field of a code, prepared for display.
-public struct ShownField: Hashable, Sendable {
-    /// The name of the field.
-    public let label: LocalizedText
-    /// The value as people read it.
-    public let text: String
-    /// The value as it stands in the code.
-    public let original: String
-    /// Covered until the person reveals it.
-    public let isSecret: Bool
-    /// Read character by character, such as a number, a key or an address.
-    public let isLiteral: Bool
+/// The facts that only programs and experts need, folded up below the others.
+@MainActor
+public enum TechnicalFacts {
+    /// The maximum number of rows.
+    private static let maximumRows = 40
 
-    /// Describes a field; a date is formatted for people.
-    public init(label: LocalizedText, original: String, dates: DateText = DateText(), isSecret: Bool = false, isLiteral: Bool = false) {
-        (self.label, self.original, self.isSecret, self.isLiteral) = (label, original, isSecret, isLiteral)
-        text = Self.date(original, dates) ?? Payload(original).displayText
-    }
-
-    /// The fields of a payload, without repetitions that exist only for programs. Of one-time passwords only the account is shown, never
-    /// the secret.
-    public static func fields(of payload: ParsedPayload, dates: DateText = DateText()) -> [ShownField] {
-        payload.statements.filter { payload.kind != .otp || ["issuer", "account"].contains($0.name) }.flatMap {
-            fields(label: $0.label, $0.value, isSecret: $0.isSecret, isLiteral: literal.contains($0.name), dates: dates)
-        }
-    }
-
-    /// The fields that people copy digit by digit.
-    private static let literal: Set<String> = [
-        "uri", "password", "iban", "bic", "isbn", "isbn10", "product", "normalized", "gtin", "sscc", "vin", "uid", "wep_key", "reference",
-        "address", "hash", "secret", "crc", "lot", "serial",
-    ]
-
-    private static func fields(label: LocalizedText, _ value: FieldValue, isSecret: Bool, isLiteral: Bool, dates: DateText) -> [ShownField]
-    {
-        switch value {
-        case .absent, .flag(false): return []
-        case .text, .integer, .number, .flag:
-            let text = value.text
-            return text.isEmpty ? [] : [ShownField(label: label, original: text, dates: dates, isSecret: isSecret, isLiteral: isLiteral)]
-        case .list(let values):
-            return values.flatMap { fields(label: label, $0, isSecret: isSecret, isLiteral: isLiteral, dates: dates) }
-        case .record(let members):
-            // The secret members are covered separately.
-            let open = members.filter { !$0.isSecret }.map(\.value.text).filter { !$0.isEmpty }.joined(separator: ", ")
-            let whole = open.isEmpty ? [] : [ShownField(label: label, original: open, dates: dates, isSecret: isSecret)]
-            return whole
-                + members.filter(\.isSecret).flatMap { fields(label: $0.label, $0.value, isSecret: true, isLiteral: true, dates: dates) }
-        }
-    }
-
-    /// Formats a date of a payload (ISO 8601) in the local time zone. A day without a time stays the same everywhere.
-    private static func date(_ text: String, _ dates: DateText) -> String? {
-        guard text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
-        if text.utf8.count == 20, let moment = try? Date(text, strategy: .iso8601) { return dates.moment(moment) }
-        if text.utf8.count == 10, let day = try? Date(text, strategy: .iso8601.year().month().day()) {
-            return DateText(timeZone: .gmt).day(day)
-        }
-        return nil
+    /// Makes the expander.
+    public static func make(_ facts: [Fact], isSelectable: Bool = false) -> Widget {
+        let rows = facts.prefix(maximumRows).map { PayloadFieldRow($0, isSelectable: isSelectable, copied: nil).root }
+        return Expander(tr("Technical"), Box(.column, rows)).margins(top: 8)
     }
 }
 

@@ -204,6 +204,7 @@ extension LibraryPane: CodeKeepingPane {
         case .pin: commands.pin(code)
         case .makeFlyer: context.shell?.makeFlyer(of: [code.id])
         case .showHistory: showHistory(of: code)
+        case .copyPicture: commands.copyPicture(code)
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+import PaneKit
 import Payload
 import Platform
 import Scanning
@@ -10,7 +11,7 @@ import TestTexts
 /// What the result sheet offers to do with what was found.
 struct ResultActionTests {
     private func titles(_ text: String, as symbology: Symbology = .qrCode, isSaved: Bool = false) -> [String] {
-        ResultAction.all(for: result(text, as: symbology), isSaved: isSaved).map(\.title.string)
+        ContentAction.all(for: result(text, as: symbology), isSaved: isSaved).map(\.title.string)
     }
 
     private func result(_ text: String, as symbology: Symbology = .qrCode) -> ScanResult {
@@ -30,13 +31,13 @@ struct ResultActionTests {
 
     @Test func `A number is onRead up where its lists are kept`() {
         #expect(
-            ResultAction.all(for: result("9783161484100", as: .ean13), isSaved: false).first
+            ContentAction.all(for: result("9783161484100", as: .ean13), isSaved: false).first
                 == .open(address: "https://openlibrary.org/isbn/9783161484100", title: "Look up…"))
     }
 
     @Test func `Everything can be saved, copied, shown large and pinned, each once`() {
         for text in ["https://example.org/", "words", "BCD\n002\n1\nSCT\n\nAda\nDE89370400440532013000\nEUR1", "\u{0}"] {
-            let actions = ResultAction.all(for: result(text), isSaved: false)
+            let actions = ContentAction.all(for: result(text), isSaved: false)
             #expect(actions.contains(.save) && actions.contains(.copy) && actions.contains(.copyPicture) && actions.contains(.pin))
             #expect(actions.filter { if case .showLarge = $0 { true } else { false } }.count == 1)
             #expect(Set(actions).count == actions.count)
@@ -70,7 +71,7 @@ struct ResultActionTests {
     }
 
     @Test func `A number to call is written as an address may be`() {
-        let actions = ResultAction.all(for: result("tel:*%2306%23"), isSaved: false)
+        let actions = ContentAction.all(for: result("tel:*%2306%23"), isSaved: false)
         #expect(actions.first == .open(address: "tel:%2A%2306%23", title: "Call *#06#…"))
         #expect(result("tel:*%2306%23").warnings.contains { $0.string.contains("service code") })
     }

@@ -25,7 +25,7 @@ enum PlaceFormat {
         let isNowhere = place.map { $0.latitude == 0 && $0.longitude == 0 } ?? true
         if let place, !isNowhere || placeQuery == nil {
             result.title =
-                placeQuery?.label ?? (placeQuery?.coordinates == nil ? "Place \(numbers[0]), \(numbers[1])" : "Place \(place.text)")
+                placeQuery?.label ?? (placeQuery?.coordinates == nil ? "\(numbers[0]), \(numbers[1])" : place.text)
             result.offer(.showPlace(latitude: place.latitude, longitude: place.longitude))
         } else if let placeQuery {
             result.title = placeQuery.label ?? placeQuery.text
@@ -44,7 +44,7 @@ enum PlaceFormat {
         result.put("label", link.label)
         result.put("service", link.service)
         result.put("uri", text)
-        result.title = link.label ?? "Place \(link.place.text)"
+        result.title = link.label ?? link.place.text
         result.offer(.showPlace(latitude: link.place.latitude, longitude: link.place.longitude))
         if Payload(text).link != nil { result.offer(.open(address: text)) }
         return result

@@ -19,7 +19,7 @@ enum WiFiFormat {
         result.put("phase2", list.first("PH2") ?? (isMethod ? hidden : nil))
         result.put("identity", list.first("I"))
         result.put("anonymous", list.first("A", "AI"))
-        result.title = name.map { "Wi-Fi network \($0)" } ?? "Wi-Fi network"
+        result.title = name ?? "Wi-Fi network"
         warn(&result, name: name, password: password, security: security)
         if name != nil { result.offer(.connect) }
         result.offerCopy("password")

@@ -43,7 +43,8 @@ final class SharePreview {
                 root.append(symbol.root)
             }
             add(.verbatim(code.title), ["heading"])
-            add(isDrawable ? tr("\(code.kind.name) · drag the picture to where it is to go") : code.kind.name, ["caption", "dim"])
+            let detail = CodeFacts(code.payload, printedAs: code.symbologyName).detail(besides: code.title)
+            add(isDrawable ? tr("\(detail) · drag the picture to where it is to go") : detail, ["caption", "dim"])
         } else {
             let titles = codes.prefix(3).map { "“\($0.title)”" }.joined(separator: ", ")
             add(ShareActions.count(of: codes), ["heading"])

@@ -112,7 +112,7 @@ struct SelectedCodes: Hashable, Sendable {
     var explanation: LocalizedText {
         switch codes.count {
         case 0: tr("The library is empty. Make a code, and every flyer shows it.")
-        case 1: codes[0].kind.name
+        case 1: CodeFacts(codes[0].payload, printedAs: codes[0].symbologyName).detail(besides: codes[0].title)
         default: tr("A page for each of them, or all of them as labels on a sheet")
         }
     }

@@ -14,6 +14,10 @@ struct CardContent: Sendable, Equatable {
     /// The picture of a contact.
     let photo: ContactPhoto?
     let match: SearchMatch
+    /// What tells the code from others, besides its title.
+    let detail: LocalizedText
+
+    private let facts: CodeFacts
 
     /// In device pixels, for screens with two of them to a logical one.
     private static let photoSide = 72
@@ -27,11 +31,14 @@ struct CardContent: Sendable, Equatable {
             style = earlier.style
             symbol = earlier.symbol
             photo = earlier.photo
+            facts = earlier.facts
         } else {
             style = SymbolStyle(json: code.style) ?? SymbolStyle()
             symbol = try? Symbol(code.payload, in: code.symbology, upTo: style.level)
             photo = ContactPhoto(of: code, side: Self.photoSide)
+            facts = CodeFacts(code.payload, printedAs: code.symbologyName)
         }
+        detail = facts.detail(besides: code.title)
         match = SearchMatch(search, in: code)
     }
 

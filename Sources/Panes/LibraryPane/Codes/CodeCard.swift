@@ -23,7 +23,7 @@ final class CodeCard: CodeCell {
         paper.add(badge)
         paper.add(parts.photo.root.placed(horizontal: .start, vertical: .end).margins(2))
         let about = Box(
-            .row, spacing: 4, [parts.kindIcon, parts.kind.expanding(.horizontal), folderIcon.withClass("dim"), folderDot.root])
+            .row, spacing: 4, [parts.kindIcon, parts.detail.expanding(.horizontal), folderIcon.withClass("dim"), folderDot.root])
         let card = Box(.column, spacing: 4, classes: ["card"], [paper, parts.title.margins(top: 4), match, about])
         let overlay = Overlay(card)
         for button in [star, menu] {
@@ -162,7 +162,7 @@ final class CodeCellParts {
     let badge = StatusBadge()
     let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd)
     let kindIcon = Icon("quire-kind-text-symbolic").withClass("dim")
-    let kind = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    let detail = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     let photo = ContactPhotoView(side: 36)
 
     func show(_ content: CardContent) {
@@ -172,7 +172,7 @@ final class CodeCellParts {
         badge.show(status)
         photo.show(content.photo)
         title.setText(code.title, marked: content.match.title)
-        kind.text = code.kind.name
+        detail.text = content.detail
         kindIcon.show(code.kind.iconName)
     }
 
@@ -181,7 +181,7 @@ final class CodeCellParts {
         symbol.root.opacity = 1
         badge.show(nil)
         photo.show(nil)
-        for label in [title, kind] { label.text = .empty }
+        for label in [title, detail] { label.text = .empty }
     }
 }
 

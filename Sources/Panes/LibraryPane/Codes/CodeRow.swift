@@ -26,10 +26,10 @@ final class CodeRow: CodeCell {
         parts.symbol.root.setContentSize(width: 40, height: 40)
         secondRow = Box(.row, spacing: 8, [parts.badge.root.withClass("small"), secondLine])
         let textColumn = Box(.column, [parts.title, secondRow]).placed(vertical: .center).expanding(.horizontal)
-        kindColumn = Box(.row, spacing: 4, classes: ["row-column"], [parts.kindIcon, parts.kind])
+        kindColumn = Box(.row, spacing: 4, classes: ["row-column"], [parts.kindIcon, parts.detail])
         filingColumn = Box(.row, spacing: 4, classes: ["row-column"], [folderDot.root, filing])
         // Columns have the same width in all rows, whatever they contain.
-        for (label, column) in [(parts.kind, kindColumn), (filing, filingColumn)] {
+        for (label, column) in [(parts.detail, kindColumn), (filing, filingColumn)] {
             label.width(characters: -1, atMost: 1).expandsHorizontally = true
             column.expandsHorizontally = false
         }
@@ -54,7 +54,7 @@ final class CodeRow: CodeCell {
         filing.tooltip = filingParts.isEmpty ? nil : filing.text
         date.text = dateText(of: code, sort: owner.shownSort)
         for column in [kindColumn, filingColumn, date] as [Widget] { column.isVisible = !owner.isNarrow }
-        let facts = ([code.kind.name] + filingParts.map(LocalizedText.verbatim)).joined(separator: " · ")
+        let facts = ([content.detail] + filingParts.map(LocalizedText.verbatim)).joined(separator: " · ")
         if let line = content.match.elsewhere {
             secondLine.setText(line.text, marked: line.marked)
         } else {

@@ -56,11 +56,7 @@ final class BatchRow: GridView.Cell {
         icon.show(item.kind.iconName)
         title.text = .verbatim(item.title)
         root.tooltip = .verbatim(item.title)
-        let content = item.payload.text.map { $0 == item.title ? nil : $0 } ?? nil
-        // Only short plain content is shown, to tell products apart; a secret never is.
-        let isPlain = content.map { $0.utf8.count <= 64 && $0.utf8.allSatisfy { (0x20...0x7E).contains($0) } } ?? false
-        let isDigits = [.product, .isbn, .vin].contains(item.kind)
-        facts.text = isDigits && isPlain ? tr("\(item.kind.name) · \(content ?? "")") : item.kind.name
+        facts.text = CodeFacts(item.payload, printedAs: item.printedAs).detail(besides: item.title)
         count.title = .verbatim(texts.number(item.count))
         count.setAccessibleLabel(tr("Count: \(texts.number(item.count))"))
         isLast = item.count == ScanItem.counts.lowerBound

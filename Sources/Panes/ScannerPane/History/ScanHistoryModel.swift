@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The scan history, or the scans in it that a search finds.
 @MainActor

@@ -57,7 +57,7 @@ final class ScanRow: GridView.Cell {
         heading.show(line.heading.map { .verbatim($0) })
         icon.show(scan.kind.iconName)
         title.setText(scan.title, marked: SearchWords(model.search).ranges(in: scan.title))
-        kind.text = scan.kind.name
+        kind.text = CodeFacts(scan.payload, printedAs: scan.printedAs).detail(besides: scan.title)
         sourceIcon.show(scan.source.medium.iconName)
         sourceIcon.isVisible = true
         source.text = scan.source.label

@@ -78,9 +78,8 @@ final class ResultCard {
             AccountRow(account) { copied($0, tr("Copied the password")) }
         }
         // The address stands above in full.
-        let fields = ShownField.fields(of: result.meaning).filter {
-            result.meaning.kind != .uri || $0.original != result.meaning.text("uri")
-        }
+        let facts = CodeFacts(result.meaning)
+        let fields = facts.rows.filter { facts.kind != .uri || $0.name != "uri" }
         rows = fields.prefix(Self.maximumRows).map { field in
             PayloadFieldRow(field, isSelectable: true) { copied($0.original, tr("Copied “\($0.label)”")) }
         }
@@ -92,6 +91,7 @@ final class ResultCard {
         }
         column.isVisible = !(rows.isEmpty && accounts.isEmpty)
         root.append(column)
+        if !facts.technical.isEmpty { root.append(TechnicalFacts.make(facts.technical, isSelectable: true)) }
     }
 
     private static func content(_ result: ScanResult) -> Widget {

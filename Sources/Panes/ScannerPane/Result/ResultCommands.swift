@@ -23,21 +23,14 @@ final class ResultCommands {
 
     init(_ context: PaneContext, network: NetworkJoin) { (self.context, self.network) = (context, network) }
 
-    func showToast(_ message: LocalizedText, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
-
-    func run(_ action: ResultAction, on result: ScanResult, saved code: Code?) {
+    func run(_ action: ContentAction, on result: ScanResult, saved code: Code?) {
         // A code in the trash is none here.
         let code = code?.trashed == nil ? code : nil
+        if context.perform(action, on: result.payload, result.meaning, network: network) { return }
         switch action {
         case .save: save(result)
         case .copy: if let text = result.payload.text { copy(text, saying: tr("Copied")) }
         case .copyPicture: copyPicture(result)
-        case .open(let address, _): context.shell?.confirmOpening(address)
-        case .showPlace(let location, _):
-            let hasMap = Links.program(forScheme: "geo") != nil
-            context.shell?.confirmOpening(hasMap ? location.geoAddress : location.webAddress)
-        case .connect: network.ask(result.meaning)
-        case .handOver: handOver(result)
         case .showLarge:
             if let code {
                 context.shell?.showLarge(code)
@@ -51,6 +44,8 @@ final class ResultCommands {
                 ShareSheet.present(unsaved: result.payload, kind: result.meaning.kind, title: result.meaning.title, context: context)
             }
         case .pin: pin(result, code)
+        case .makeFlyer: makeFlyer(result, code)
+        case .edit, .open, .showPlace, .connect, .handOver: break
         }
     }
 
@@ -82,7 +77,7 @@ final class ResultCommands {
         let library = context.library
         context.perform { [weak self] in
             try await library.restore([code.id])
-            self?.showToast(tr("“\(code.title)” is back in the library"))
+            self?.context.showMessage(tr("“\(code.title)” is back in the library"))
         }
     }
 
@@ -90,16 +85,8 @@ final class ResultCommands {
     private func pin(_ result: ScanResult, _ known: Code?) {
         let (context, library) = (self.context, self.context.library)
         context.perform { [weak self] in
-            let pinned: Code
-            if let known {
-                pinned = known
-            } else {
-                pinned = try await library.add(
-                    NewCode(
-                        payload: result.payload, kind: result.meaning.kind,
-                        attributes: CodeAttributes(symbology: result.code.drawnAs), origin: .scanned))
-                self?.saved?(result.id)
-            }
+            guard let self else { return }
+            let pinned = if let known { known } else { try await self.add(result) }
             let pin = try await context.pin(pinned)
             let done = known == nil ? tr("Saved and pinned “\(pinned.title)”") : tr("Pinned “\(pinned.title)” to the desktop")
             context.show(pin.isShown ? done : PaneContext.pinNotShownMessage) {
@@ -109,16 +96,34 @@ final class ResultCommands {
         }
     }
 
+    /// Makes a flyer of the code. A flyer shows a code of the library, so a new one is saved first.
+    private func makeFlyer(_ result: ScanResult, _ known: Code?) {
+        context.perform { [weak self, context] in
+            guard let self else { return }
+            let code = if let known { known } else { try await self.add(result) }
+            context.shell?.makeFlyer(of: [code.id])
+        }
+    }
+
+    private func add(_ result: ScanResult) async throws -> Code {
+        let code = try await context.library.add(
+            NewCode(
+                payload: result.payload, kind: result.meaning.kind, attributes: CodeAttributes(symbology: result.code.drawnAs),
+                origin: .scanned))
+        saved?(result.id)
+        return code
+    }
+
     // MARK: Copying
 
     func copy(_ text: String, saying message: LocalizedText) {
         // A clipboard text ends at the first NUL character.
         guard text.utf8.contains(0) else {
             Clipboard.copy(text)
-            return showToast(message, event: .impact)
+            return context.showMessage(message, event: .impact)
         }
         Clipboard.copy(Payload(text).displayText)
-        showToast(tr("Copied, with signs in the place of characters that no clipboard holds."))
+        context.showMessage(tr("Copied, with signs in the place of characters that no clipboard holds."))
     }
 
     /// Copies a new symbol with the same content: sharp, however the scanned one looked.
@@ -126,7 +131,7 @@ final class ResultCommands {
         context.perform { [weak self] in
             let bitmap = try await Self.symbol(of: result.payload, in: result.code.drawnAs)
             Clipboard.copy(Texture(bitmap))
-            self?.showToast(tr("Copied the picture of a fresh symbol"), event: .impact)
+            self?.context.showMessage(tr("Copied the picture of a fresh symbol"), event: .impact)
         }
     }
 

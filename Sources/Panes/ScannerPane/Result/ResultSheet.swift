@@ -223,7 +223,7 @@ final class ResultSheet {
                     code, isNew: savedHere.contains(result.id), show: { [weak self] in self?.context.shell?.showLarge(code) },
                     restore: { [weak self] in self?.commands.restore(code) })
             })
-        bar.show(ResultAction.all(for: result, isSaved: code.map { $0.trashed == nil } ?? false))
+        bar.show(ContentAction.all(for: result, isSaved: code.map { $0.trashed == nil } ?? false))
     }
 
     /// Moves the focus to the new result, where a screen reader begins. Never to a button, which a key meant for something else would
@@ -245,7 +245,7 @@ final class ResultSheet {
         }
     }
 
-    func run(_ action: ResultAction) {
+    func run(_ action: ContentAction) {
         guard let result = shown else { return }
         commands.run(action, on: result, saved: presence.code)
     }

@@ -97,7 +97,7 @@ final class TextPage {
         self.payload = payload
         icon.show(payload.kind.iconName)
         title.text = .verbatim(payload.title)
-        kind.text = payload.kind.name
+        kind.text = CodeFacts(payload).detail(besides: payload.title)
         self.text.text = .verbatim(payload.displayText)
         return true
     }

@@ -29,7 +29,7 @@ struct ShownCard: Sendable {
     let problem: LocalizedText?
     let balance: LocalizedText?
     /// What is printed on the card, its dates and places.
-    let fields: [ShownField]
+    let fields: [Fact]
     private(set) var front: Bitmap?
     private(set) var back: Bitmap?
     /// The digests of the pictures.
@@ -48,19 +48,19 @@ struct ShownCard: Sendable {
         balance = card.balance.isEmpty ? nil : card.shownBalance
         let dates = DateText()
         var fields = CardField.fields(of: card.fields).map { field in
-            ShownField(label: field.label.isEmpty ? tr("On the card") : .verbatim(field.label), original: field.value)
+            Fact(label: field.label.isEmpty ? tr("On the card") : .verbatim(field.label), original: field.value)
         }
         if let relevant = card.relevant {
-            fields.insert(ShownField(label: CodeAttribute.relevant.label, original: dates.moment(relevant)), at: 0)
+            fields.insert(Fact(label: CodeAttribute.relevant.label, original: dates.moment(relevant)), at: 0)
         }
         if let from = card.validFrom, from > .now {
-            fields.append(ShownField(label: CodeAttribute.validFrom.label, original: dates.moment(from)))
+            fields.append(Fact(label: CodeAttribute.validFrom.label, original: dates.moment(from)))
         }
         fields += CardPlace.places(of: card.places).map { place in
-            ShownField(label: tr("Place"), original: [place.name, place.coordinates ?? ""].filter { !$0.isEmpty }.joined(separator: "\n"))
+            Fact(label: tr("Place"), original: [place.name, place.coordinates ?? ""].filter { !$0.isEmpty }.joined(separator: "\n"))
         }
         if let content = card.second {
-            fields.append(ShownField(label: tr("Second code"), original: content.displayText, isLiteral: true))
+            fields.append(Fact(label: tr("Second code"), original: content.displayText, isLiteral: true))
         }
         self.fields = fields
         sides = (card.front, card.back)

@@ -12,7 +12,7 @@ final class LargeDetails {
         /// - Parameter message: what to say when it was copied.
         case copy(String, message: LocalizedText)
         case setSpent(Bool)
-        case useOwnStyle(Bool)
+        case usePlainStyle(Bool)
         case show(CardFace)
         case changeBalance
         case draw(Symbology)
@@ -30,13 +30,14 @@ final class LargeDetails {
     private struct Content: Equatable {
         let id: Code.ID
         let warnings: [LocalizedText]
-        let fields: [ShownField]
+        let fields: [Fact]
+        let technical: [Fact]
         let accounts: [OneTimeAccount]
-        let notes: [ShownField]
+        let notes: [Fact]
         let isOneTime: Bool
         let isSpent: Bool
         let hasOwnStyle: Bool
-        let usesOwnStyle: Bool
+        let isPlain: Bool
         let photo: ContactPhoto?
         let faces: [CardFace]
         let balance: LocalizedText?
@@ -50,13 +51,14 @@ final class LargeDetails {
     init(requested: @escaping @MainActor (Request) -> Void) { self.requested = requested }
 
     /// - Parameter canChange: whether the code is one of a library that can be changed.
-    func show(_ shown: ShownCode, face: CardFace, notice: LocalizedText?, usesOwnStyle: Bool, canChange: Bool) {
+    func show(_ shown: ShownCode, face: CardFace, notice: LocalizedText?, isPlain: Bool, canChange: Bool) {
         let code = shown.code
         let content = Content(
-            id: code.id, warnings: (notice.map { [$0] } ?? []) + shown.warnings, fields: shown.card.fields + shown.fields,
+            id: code.id, warnings: (notice.map { [$0] } ?? []) + shown.warnings, fields: shown.card.fields + shown.facts.rows,
+            technical: Self.technical(shown),
             accounts: shown.accounts,
             notes: Self.notes(shown), isOneTime: code.isOneTime, isSpent: code.spent != nil, hasOwnStyle: shown.style != nil,
-            usesOwnStyle: usesOwnStyle, photo: shown.photo, faces: shown.card.faces, balance: shown.card.balance,
+            isPlain: isPlain, photo: shown.photo, faces: shown.card.faces, balance: shown.card.balance,
             canChange: canChange, usualSymbology: shown.usualSymbology)
         if content != self.content {
             self.content = content
@@ -69,21 +71,27 @@ final class LargeDetails {
     /// Shows the one-time codes for `now` and returns when the next one expires.
     func tick(at now: Date) -> Date? { accounts.compactMap { $0.show(at: now) }.min() }
 
-    private static func notes(_ shown: ShownCode) -> [ShownField] {
+    /// What is no QR code says what it is.
+    private static func technical(_ shown: ShownCode) -> [Fact] {
+        let symbology = shown.code.symbology
+        return shown.facts.technical + (symbology == .qrCode ? [] : [Fact(label: tr("Symbology"), original: symbology.title.string)])
+    }
+
+    private static func notes(_ shown: ShownCode) -> [Fact] {
         let code = shown.code
-        var notes: [ShownField] = []
-        if !code.notes.isEmpty { notes.append(ShownField(label: tr("Notes"), original: code.notes)) }
+        var notes: [Fact] = []
+        if !code.notes.isEmpty { notes.append(Fact(label: tr("Notes"), original: code.notes)) }
         if let reading = code.payload.reading, reading.charset != .utf8 {
             let name = reading.charset.name
             notes.append(
-                ShownField(
+                Fact(
                     label: tr("Read as"),
                     original: reading.isGuessed ? tr("\(name), a guess. Edit the code to choose another.").string : name))
         }
-        if !code.tags.isEmpty { notes.append(ShownField(label: tr("Tags"), original: code.tags.joined(separator: ", "))) }
-        if let folder = shown.folder { notes.append(ShownField(label: tr("Folder"), original: folder)) }
+        if !code.tags.isEmpty { notes.append(Fact(label: tr("Tags"), original: code.tags.joined(separator: ", "))) }
+        if let folder = shown.folder { notes.append(Fact(label: tr("Folder"), original: folder)) }
         if let expires = code.expires, expires > .now {
-            notes.append(ShownField(label: tr("Good until"), original: DateText().end(expires)))
+            notes.append(Fact(label: tr("Good until"), original: DateText().end(expires)))
         }
         return notes
     }
@@ -110,7 +118,8 @@ final class LargeDetails {
         for row in accounts.map(\.root) + (fields + notes).map(\.root) { root.append(row) }
         if let usual = content.usualSymbology, content.canChange { root.append(makeOffer(usual)) }
         fields += notes
-        if content.hasOwnStyle { root.append(makeStyleSwitch(isOwn: content.usesOwnStyle)) }
+        if !content.technical.isEmpty { root.append(TechnicalFacts.make(content.technical)) }
+        if content.hasOwnStyle { root.append(makeStyleSwitch(isPlain: content.isPlain)) }
     }
 
     private func makeFaces(_ content: Content) -> Widget {
@@ -143,11 +152,14 @@ final class LargeDetails {
         return Box(.row, spacing: 8, classes: ["field-row"], [label, button])
     }
 
-    private func makeStyleSwitch(isOwn: Bool) -> Widget {
-        let check = CheckButton(tr("Own colours and shapes")).withTooltip(tr("Black on white is what scanners read best"))
-        check.isOn = isOwn
-        check.onToggle { [weak self] in self?.requested(.useOwnStyle($0)) }
-        return Box(.row, classes: ["field-row"], [check])
+    private func makeStyleSwitch(isPlain: Bool) -> Widget {
+        let name = tr("Plain for hard cases")
+        let explanation = tr("Black on white without a logo, for scanners that cannot read the style")
+        let words = Box(.column, spacing: 4, [Label(name).fitting(.wrap), Label(explanation, classes: ["caption", "dim"]).fitting(.wrap)])
+        let control = Switch(name: name)
+        control.isOn = isPlain
+        control.onToggle { [weak self] in self?.requested(.usePlainStyle($0)) }
+        return Box(.row, spacing: 8, classes: ["field-row"], [words.expanding(.horizontal), control])
     }
 }
 

@@ -7,9 +7,13 @@ final class LargeLayout {
     let root: Widget
     private let symbol: Widget
     private let canvas: CanvasView
-    private let details: Widget
+    private let actions: Widget
     private let beside = Box(.row)
     private let below = Box(.column)
+    /// The details with the actions below them, beside the symbol.
+    private let column = Box(.column)
+    /// Where the actions stand in a narrow window: between the symbol and the details.
+    private let slot = Box(.column)
     private let scrolled: ScrolledView
     private var isNarrow: Bool?
     private var size = (width: 0, height: 0)
@@ -24,13 +28,18 @@ final class LargeLayout {
     private static var wideWidth: Int { Toolkit.widthForText(720) }
     private static let detailsWidth = 320
 
-    /// - Parameter canvas: the part of `symbol` that determines its size.
-    init(symbol: Widget, canvas: CanvasView, details: Widget) {
-        (self.symbol, self.canvas, self.details) = (symbol, canvas, details)
+    /// - Parameters:
+    ///   - canvas: the part of `symbol` that determines its size.
+    ///   - heading: the title below the symbol, in a narrow window.
+    ///   - actions: what can be done with the code.
+    init(symbol: Widget, canvas: CanvasView, heading: Widget, details: Widget, actions: Widget) {
+        (self.symbol, self.canvas, self.actions) = (symbol, canvas, actions)
         scrolled = ScrolledView(below).expanding(.vertical).named(tr("About this code"))
-        below.append(details)
+        for part in [heading, slot, details] { below.append(part) }
+        column.append(scrolled)
+        column.append(actions)
         beside.append(symbol)
-        beside.append(scrolled)
+        beside.append(column)
         symbol.expandsVertically = true
         symbol.expandsHorizontally = true
         let link = WeakLink<LargeLayout>()
@@ -54,17 +63,21 @@ final class LargeLayout {
             self.isNarrow = isNarrow
             if isNarrow {
                 beside.remove(symbol)
+                column.remove(actions)
                 below.prepend(symbol)
+                slot.append(actions)
             } else if wasNarrow {
                 below.remove(symbol)
+                slot.remove(actions)
                 beside.prepend(symbol)
+                column.append(actions)
             }
             symbol.expandsVertically = !isNarrow
-            scrolled.expandsHorizontally = isNarrow
-            scrolled.setSize(width: isNarrow ? -1 : Self.detailsWidth)
+            column.expandsHorizontally = isNarrow
+            column.setSize(width: isNarrow ? -1 : Self.detailsWidth)
             changed?(isNarrow)
         }
-        scrolled.isVisible = isNarrow || showsDetails
+        column.isVisible = isNarrow || showsDetails
         // As wide as the window, but not so high that it would have to scroll.
         let standing = aspect > 1.5 ? Int(nearest: Double(size.width) * aspect) : size.width
         canvas.setContentSize(

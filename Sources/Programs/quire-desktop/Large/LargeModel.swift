@@ -182,8 +182,8 @@ struct ShownCode: Sendable {
     let problem: LocalizedText?
     /// The style of the code; nil for the default style.
     let style: SymbolStyle?
-    let warnings: [LocalizedText]
-    let fields: [ShownField]
+    let facts: CodeFacts
+    var warnings: [LocalizedText] { facts.warnings.map(\.sentence) }
     let accounts: [OneTimeAccount]
     /// The picture of a contact.
     let photo: ContactPhoto?
@@ -206,11 +206,7 @@ struct ShownCode: Sendable {
             problem = error.message
         }
         let parsed = code.payload.parsed(printedAs: code.symbologyName)
-        warnings = parsed.warnings.map(\.sentence)
-        // What is no QR code says what it is.
-        let symbology =
-            code.symbology == .qrCode ? [] : [ShownField(label: tr("Symbology"), original: code.symbology.title.string)]
-        fields = ShownField.fields(of: parsed) + symbology
+        facts = CodeFacts(parsed)
         accounts = OneTimeAccount.accounts(of: parsed)
         photo = ContactPhoto(of: code, side: Self.photoSide)
         card = ShownCard(code.card)

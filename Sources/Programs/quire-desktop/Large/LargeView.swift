@@ -20,13 +20,11 @@ final class LargeView {
     var onToggleFullscreen: (@MainActor () -> Void)?
     /// Does what the menu of a code does, for codes of the library.
     weak var keeper: (any CodeKeepingPane)?
-    private let edit = Button(icon: "quire-edit-symbolic", name: tr("Edit… (Ctrl+E)"))
     private let favorite = Button(icon: "quire-star-symbolic", name: tr("Add to favourites"))
-    private let shareButton = Button(icon: "quire-share-symbolic", name: tr("Share… (Ctrl+Shift+H)"))
     private let more = Button(icon: "quire-more-symbolic", name: tr("More about this code"))
     private let symbol = SymbolView(name: tr("Code"))
     private let title = Label(classes: ["heading"]).aligned(0.5).fitting(.ellipsisAtEnd)
-    private let kind = Label(classes: ["caption", "dim"]).aligned(0.5).fitting(.ellipsisAtEnd)
+    private let detail = Label(classes: ["caption", "dim"]).aligned(0.5).fitting(.ellipsisAtEnd)
     private let titles = Box(.column).placed(vertical: .center)
     /// The title in a narrow window, where the bar has no room for it.
     private let titleBelow = Label(classes: ["heading"]).fitting(.wrap).margins(horizontal: 16, vertical: 8).hidden()
@@ -36,31 +34,31 @@ final class LargeView {
     private let detailsButton = ToggleButton(
         content: Icon("quire-info-symbolic"), name: tr("What the code says"), classes: ["image-button"])
     private lazy var details = LargeDetails { [weak self] in self?.handle($0) }
+    private lazy var actions = ActionBar(quick: Self.quickActions) { [weak self] in self?.run($0) }
+    private let join = JoinPanel()
+    private lazy var network = context.map { NetworkJoin($0) }
     private lazy var heldBack = HeldBackNotice { [weak self] in self?.model?.insist() }
     private lazy var layout = makeLayout()
     private var model: LargeModel?
-    private var usesOwnStyle = false
+    private var isPlain = false
+    /// Those that stand beside each other below what the code itself is for.
+    private static let quickActions: [ContentAction] = [.copy, .edit, .makeFlyer, .pin, .share, .copyPicture]
     /// What of a card is shown.
     private var face = CardFace.code
     private var shownSide: Bitmap?
     private let picture = PictureView(name: tr("Picture of the card"))
     private lazy var pictureBin = AdaptiveBin(picture, minimumWidth: 160, minimumHeight: 240).expanding().margins(16).hidden()
-    private var isNarrow = false
     private var ticking: Task<Void, Never>?
 
     init() {
         let back = Button(icon: "quire-back-symbolic", name: tr("Back to the library (Esc)"))
-        let copy = Button(icon: "quire-copy-symbolic", name: tr("Copy text"))
-        for label in [title, kind] { titles.append(label) }
+        for label in [title, detail] { titles.append(label) }
         let bar = HeaderBar(title: titles)
         bar.packStart(back)
-        bar.packStart(edit)
         bar.packStart(favorite)
         bar.packEnd(more)
         bar.packEnd(fullscreen)
         bar.packEnd(detailsButton)
-        bar.packEnd(shareButton)
-        bar.packEnd(copy)
         detailsButton.tooltip = tr("What the code says")
         detailsButton.isOn = true
         root = Box(.column, classes: ["large-view"], [bar])
@@ -70,11 +68,8 @@ final class LargeView {
         root.append(layout.root)
         root.append(steps.root)
         back.onPress { [weak self] in self?.left?() }
-        edit.onPress { [weak self] in self?.perform(.edit) }
         favorite.onPress { [weak self] in self?.perform(.toggleFavorite) }
         more.onPress { [weak self] in self?.openMenu() }
-        copy.onPress { [weak self] in self?.copyText() }
-        shareButton.onPress { [weak self] in self?.share() }
         fullscreen.onPress { [weak self] in self?.onToggleFullscreen?() }
         detailsButton.onToggle { [weak self] in self?.layout.showsDetails = $0 }
         layout.changed = { [weak self] in self?.adapt(isNarrow: $0) }
@@ -92,7 +87,11 @@ final class LargeView {
         symbol.root.expandsHorizontally = true
         let overlay = Overlay(Box(.column, [problem, symbol.root, pictureBin]))
         overlay.add(heldBack.root)
-        return LargeLayout(symbol: overlay, canvas: symbol.root, details: Box(.column, [titleBelow, details.root]))
+        join.cancelled = { [weak self] in self?.network?.stop() }
+        join.retried = { [weak self] in self?.run(.connect) }
+        return LargeLayout(
+            symbol: overlay, canvas: symbol.root, heading: titleBelow, details: details.root,
+            actions: Box(.column, [join.root.margins(horizontal: 16, vertical: 0), actions.root]))
     }
 
     private func adapt(isNarrow: Bool) {
@@ -100,12 +99,7 @@ final class LargeView {
         titleBelow.isVisible = isNarrow
         detailsButton.isVisible = !isNarrow
         fullscreen.isVisible = !isNarrow
-        self.isNarrow = isNarrow
-        showShare()
     }
-
-    /// In a narrow window the menu has it, where there is one.
-    private func showShare() { shareButton.isVisible = !isNarrow || !more.isVisible }
 
     /// Handles a key of the window before the widgets in the view do; false for other keys.
     func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
@@ -142,7 +136,7 @@ final class LargeView {
     private func show(_ model: LargeModel, title: String, kind: PayloadKind) {
         close()
         face = .code
-        name(title, kind: kind.name)
+        name(title, detail: kind.name)
         symbol.show(nil, name: tr("Code"))
         self.model = model
         model.changed = { [weak self] in self?.render() }
@@ -159,6 +153,8 @@ final class LargeView {
     func close() {
         ticking?.cancel()
         ticking = nil
+        network?.stop()
+        join.show(.idle)
         model?.stop()
         model = nil
     }
@@ -169,9 +165,9 @@ final class LargeView {
     /// The code of the library that is shown.
     var shownCode: Code.ID? { model?.shown.map(\.code.id).flatMap { $0 > 0 ? $0 : nil } }
 
-    private func name(_ title: String, kind: LocalizedText) {
+    private func name(_ title: String, detail: LocalizedText) {
         for label in [self.title, titleBelow] { label.text = .verbatim(title) }
-        self.kind.text = kind
+        self.detail.text = detail
         root.setAccessibleLabel(tr("\(title), shown large"))
     }
 
@@ -179,16 +175,16 @@ final class LargeView {
         guard let model, let shown = model.shown else { return }
         let code = shown.code
         let notice = model.notice
-        name(code.title, kind: code.kind.name)
+        name(code.title, detail: shown.facts.detail(besides: code.title))
         root.setAccessibleDescription(notice ?? .empty)
         steps.show(position: model.position, count: model.count)
-        showActions(of: code)
+        showActions(of: code, shown.facts)
         if !shown.card.faces.contains(face) { face = .code }
         let isSecond = face == .second
         let large = isSecond ? shown.card.second : shown.symbol
-        // Black on white scans best.
+        // Black on white scans best. The own style was seen to scan when it was chosen.
         let plain = SymbolStyle(level: large?.qr?.level ?? SymbolStyle().level)
-        let drawn = large.map { SymbolLayout($0, style: usesOwnStyle && !isSecond ? shown.style ?? plain : plain) }
+        let drawn = large.map { SymbolLayout($0, style: isPlain || isSecond ? plain : shown.style ?? plain) }
         let side = shown.card.picture(face)
         if side != shownSide { picture.show(side.map { Texture($0) }) }
         shownSide = side
@@ -201,7 +197,7 @@ final class LargeView {
         heldBack.show(notice)
         problem.show(side != nil ? nil : isSecond ? shown.card.problem : shown.problem)
         let canChange = kept != nil && model.canChange
-        details.show(shown, face: face, notice: code.notice(), usesOwnStyle: usesOwnStyle, canChange: canChange)
+        details.show(shown, face: face, notice: code.notice(), isPlain: isPlain, canChange: canChange)
         tick()
     }
 
@@ -226,8 +222,8 @@ final class LargeView {
             render()
         case .changeBalance: changeBalance()
         case .draw(let symbology): if let kept { context?.draw(kept, in: symbology) }
-        case .useOwnStyle(let isOwn):
-            usesOwnStyle = isOwn
+        case .usePlainStyle(let isPlain):
+            self.isPlain = isPlain
             render()
         }
     }
@@ -240,9 +236,19 @@ final class LargeView {
     /// The code, if it is one of the library and not in the trash.
     private var kept: Code? { model?.shown.map(\.code).flatMap { $0.id > 0 && $0.trashed == nil ? $0 : nil } }
 
-    private func showActions(of code: Code) {
-        for button in [edit, favorite, more] { button.isVisible = kept != nil && keeper != nil }
-        showShare()
+    private func showActions(of code: Code, _ facts: CodeFacts) {
+        let isKept = kept != nil && keeper != nil
+        for button in [favorite, more] { button.isVisible = isKept }
+        let meaning = code.payload.parsed(printedAs: code.symbologyName)
+        var offered = ContentAction.actions(with: code.payload, meaning).filter { if case .showLarge = $0 { false } else { true } }
+        offered.removeAll { $0 == .save }
+        if isKept {
+            offered += Self.quickActions.filter { $0 != .copy || code.payload.text != nil }
+        } else {
+            offered += [.copy, .share].filter { $0 != .copy || code.payload.text != nil }
+        }
+        if !offered.contains(where: \.opens), let anyway = ContentAction.openAnyway(meaning) { offered.append(anyway) }
+        actions.show(offered)
         favorite.setIcon(code.isFavorite ? "quire-star-filled-symbolic" : "quire-star-symbolic")
         let name = code.isFavorite ? tr("Remove from favourites (Ctrl+D)") : tr("Add to favourites (Ctrl+D)")
         favorite.tooltip = name
@@ -251,6 +257,21 @@ final class LargeView {
 
     private func perform(_ action: CodeAction) {
         if let kept { keeper?.perform(action, on: kept) }
+    }
+
+    private func run(_ action: ContentAction) {
+        guard let code = model?.shown?.code, let context, let network else { return }
+        if action == .connect { network.onChange = { [weak self] in self?.join.show($0) } }
+        if context.perform(action, on: code.payload, code.payload.parsed(printedAs: code.symbologyName), network: network) { return }
+        switch action {
+        case .copy: copyText()
+        case .copyPicture: perform(.copyPicture)
+        case .share: share()
+        case .pin: perform(.pin)
+        case .edit: perform(.edit)
+        case .makeFlyer: perform(.makeFlyer)
+        case .save, .showLarge, .open, .showPlace, .connect, .handOver: break
+        }
     }
 
     private func openMenu() {

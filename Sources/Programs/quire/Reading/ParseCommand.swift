@@ -62,10 +62,12 @@ enum ParseText {
     static func meaning(of parsed: ParsedPayload, now: Date = .now) -> [String] {
         // Hidden like the secret from which it is computed.
         let code = parsed.oneTimeCode(at: now).map { [PayloadField("current_code", .text($0.text), isSecret: true)] } ?? []
-        let fields = parsed.statements + code.map { Statement($0) }
+        let facts = CodeFacts(parsed)
+        // Which of them matter is for people to say who read a terminal.
+        let fields = facts.rows + facts.technical + code.map { Fact(label: $0.label, original: $0.value.text, isSecret: true) }
         let width = fields.map(\.label.string.count).max() ?? 0
         return fields.flatMap { field -> [String] in
-            let shown = field.isSecret ? ["••••••••"] : shown(field.value)
+            let shown = field.isSecret ? ["••••••••"] : shown(field.text)
             return shown.enumerated().map { index, line in
                 let label = index == 0 ? "\(field.label):" : ""
                 return "  " + label.padding(width + 2) + line
@@ -73,9 +75,9 @@ enum ParseText {
         } + parsed.warnings.map { "! \($0.sentence)" }
     }
 
-    /// The lines of a value, with control characters made visible.
-    private static func shown(_ value: FieldValue) -> [String] {
-        Payload(value.text).displayText.split(separator: "\n", omittingEmptySubsequences: false).map {
+    /// The lines of a value.
+    private static func shown(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map {
             String($0).replacing("\t", with: " ")
         }
     }

@@ -23,10 +23,12 @@ struct CodeEntryView {
     /// Shows the code large in the main window; nil for a sample.
     var action: ViewAction? { id.map { .open(CodeDestination.show($0).address) } }
 
-    /// The second line: the host of a link, or the beginning of a text. Nil if the content is not readable text, or is secret.
+    /// The second line: what tells the code from others. Nil for what is private: accounts and messages.
     var detail: String? {
-        if let host = payload.link?.host() { return TextNode.shortened(host.hasPrefix("www.") ? String(host.dropFirst(4)) : host) }
-        return readableText?.split(whereSeparator: \.isNewline).first.map { TextNode.shortened(String($0)) }
+        guard ![.otp, .sms, .email].contains(kind) else { return nil }
+        return CodeFacts(payload, printedAs: symbology == .qrCode ? "" : symbology.rawValue).details(besides: title).first.map {
+            TextNode.shortened($0)
+        }
     }
 
     /// The readable text, cut to the length that fits into a widget.
@@ -139,13 +141,13 @@ struct CodeFields {
     private static let shown: [PayloadKind: [String]] = [
         .wifi: ["ssid", "security"],
         .contact: ["name", "org", "phones", "emails", "urls"],
-        .calendar: ["summary", "start", "end", "location"],
-        .geo: ["label", "lat", "lon"],
+        .calendar: ["summary", "start", "location"],
+        .geo: ["label", "lat"],
         .phone: ["number"],
         .sms: ["numbers"],
         .email: ["to"],
         .epc: ["name", "amount"],
-        .swissqr: ["amount", "currency"],
+        .swissqr: ["amount"],
         .payment: ["amount"],
         .otp: ["issuer"],
         .gs1: ["gtin", "lot", "expiry"],
@@ -159,40 +161,13 @@ struct CodeFields {
             lines = []
             return
         }
-        let meaning = payload.parsed(now: context.date)
+        let dates = DateText(locale: context.locale, timeZone: context.timeZone)
+        let rows = CodeFacts(payload, dates: dates, now: context.date).rows
         lines = Array(
             names.compactMap { name -> Line? in
-                guard let field = meaning.fields.first(where: { $0.name == name }), !field.isSecret,
-                    let text = Self.text(of: field.value, in: context), text != title
+                guard let row = rows.first(where: { $0.name == name }), !row.isSecret, !row.text.isEmpty, row.text != title
                 else { return nil }
-                let amount = name == "amount" ? meaning.text("currency").map { "\(text) \($0)" } : nil
-                return Line(label: field.label, text: TextNode.shortened(amount ?? text, to: 120))
+                return Line(label: row.label, text: TextNode.shortened(row.text, to: 120))
             }.prefix(Self.maximumFields))
-    }
-
-    /// The text of a value: the first of several values, and dates in the local format.
-    private static func text(of value: FieldValue, in context: WidgetContext) -> String? {
-        let written: String? =
-            switch value {
-            case .list(let values): values.first.flatMap { text(of: $0, in: context) }
-            case .text(let text): moment(text, in: context) ?? Payload(text).displayText
-            case .integer, .number: value.text
-            case .flag, .record, .absent: nil
-            }
-        return written.flatMap { $0.isEmpty ? nil : $0 }
-    }
-
-    /// A date of a payload (ISO 8601) in the local format. A day without a time stays the same in every time zone.
-    private static func moment(_ text: String, in context: WidgetContext) -> String? {
-        guard text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
-        let isDay = text.utf8.count == 10
-        // Anything else is plain text.
-        let date = isDay ? try? Date(text, strategy: .iso8601.year().month().day()) : try? Date(text, strategy: .iso8601)
-        guard let date, isDay || text.utf8.count == 20 else { return nil }
-        let calendar = context.locale.calendar(in: isDay ? .gmt : context.timeZone)
-        return date.formatted(
-            Date.FormatStyle(
-                date: .abbreviated, time: isDay ? .omitted : .shortened, locale: context.locale, calendar: calendar,
-                timeZone: calendar.timeZone))
     }
 }

@@ -29,7 +29,7 @@ enum MessageFormat {
         result.put("subject", query["subject"])
         result.put("body", text)
         if scheme.lowercased().hasPrefix("mms") { result.put("multimedia", true) }
-        result.title = numbers.first.map { "Message to \($0)" } ?? "Message"
+        result.title = numbers.first ?? "Message"
         if numbers.isEmpty { result.warn(.incomplete(missing: "number")) }
         result.offer(.sendMessage(numbers: numbers, body: text?.nonEmpty))
         result.offerCopy("body")

@@ -37,7 +37,7 @@ enum CoinFormat {
         result.put("label", query["label", "recipient_name"])
         result.put("message", query["message", "tx_description", "memo"])
         result.put("lightning", query["lightning"])
-        result.title = query["label", "recipient_name"] ?? "Payment (\(address.scheme))"
+        result.title = query["label", "recipient_name"] ?? Cryptocurrency.name(of: address.scheme)
         warn(&result, query, scheme: address.scheme)
         result.offer(.launch(address: content.text))
         result.offerCopy(result["address"] == nil ? "invoice" : "address")

@@ -21,7 +21,7 @@ enum CreditTransferFormat {
         result.put("info", line(11))
         result.put("version", line(1))
         result.put("charset", line(2).flatMap { Int($0) })
-        result.title = line(5).map { "Payment to \($0)" } ?? "SEPA payment"
+        result.title = line(5) ?? "SEPA payment"
         warn(&result, account: account, version: line(1))
         result.offer(.pay)
         result.offerCopy("iban")

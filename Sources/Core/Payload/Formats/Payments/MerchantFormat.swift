@@ -25,7 +25,7 @@ enum MerchantFormat {
         if !isIntact { result.warn(.badCheckDigit(of: "whole code")) }
         if !message.isComplete { result.warn(.incomplete(missing: "proper end")) }
         if let amount = message["54"], (amount.decimal ?? -1) < 0 { result.warn(.invalidNumber(of: "amount")) }
-        result.title = message["59"].map { "Payment to \($0)" } ?? "Payment"
+        result.title = message["59"] ?? "Payment"
         result.offer(.pay)
         result.offerCopy("key")
         return result

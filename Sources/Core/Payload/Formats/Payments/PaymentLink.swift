@@ -57,7 +57,7 @@ struct PaymentLink {
         result.put("currency", currency)
         result.put("message", message)
         result.put("uri", text)
-        result.title = (name ?? address).map { "Payment to \($0)" } ?? "Payment (\(scheme))"
+        result.title = name ?? address ?? Cryptocurrency.name(of: scheme)
         if Payload(text).link != nil { result.offer(.open(address: text)) } else { result.offer(.pay) }
         result.offerCopy("address")
         return result

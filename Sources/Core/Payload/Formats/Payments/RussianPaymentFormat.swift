@@ -20,7 +20,7 @@ enum RussianPaymentFormat {
         result.put("currency", "RUB")
         result.put("message", values["purpose"])
         result.put("tax_number", values["payeeinn"])
-        result.title = values["name"].map { "Payment to \($0)" } ?? "Payment"
+        result.title = values["name"] ?? "Payment"
         if values["personalacc"] == nil { result.warn(.incomplete(missing: "account")) }
         result.offer(.pay)
         result.offerCopy("address")

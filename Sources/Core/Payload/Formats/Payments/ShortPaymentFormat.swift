@@ -18,7 +18,7 @@ enum ShortPaymentFormat {
         result.put("message", values["MSG"])
         result.put("reference", values["RF"] ?? values["X-VS"])
         result.put("date", values["DT"].map { CalendarDate(basic: $0)?.text ?? $0 })
-        result.title = values["RN"].map { "Payment to \($0)" } ?? values["MSG"] ?? "Payment"
+        result.title = values["RN"] ?? values["MSG"] ?? "Payment"
         if !account.isValid { result.warn(account.text.isEmpty ? .incomplete(missing: "IBAN") : .badCheckDigit(of: "IBAN")) }
         result.offer(.pay)
         result.offerCopy("iban")

@@ -19,7 +19,7 @@ enum SwissBillFormat {
         result.put("bill_info", line(31))
         result.put("alt", (32...33).compactMap(line))
         result.put("version", line(1))
-        result.title = line(5).map { "Payment to \($0)" } ?? "Swiss QR bill"
+        result.title = line(5) ?? "Swiss QR bill"
         if line(1) != "0200" { result.warn(.unknownVersion(line(1) ?? "")) }
         if line(30) != "EPD" { result.warn(.incomplete(missing: "end mark “EPD”")) }
         warn(&result, account)

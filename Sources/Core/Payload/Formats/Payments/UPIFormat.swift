@@ -15,7 +15,7 @@ enum UPIFormat {
         result.put("reference", query["tr"])
         result.put("merchant_category", query["mc"])
         result.put("url", query["url"] ?? query["refurl"])
-        result.title = query["pn", "pa"] ?? "Payment (upi)"
+        result.title = query["pn", "pa"] ?? "UPI"
         if query["pa"] == nil { result.warn(.incomplete(missing: "payment address")) }
         if let amount = query["am"], (amount.decimal ?? -1) < 0 { result.warn(.invalidNumber(of: "amount")) }
         result.offer(.pay)

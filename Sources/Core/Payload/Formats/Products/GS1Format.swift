@@ -10,7 +10,7 @@ enum GS1Format {
             put(GS1Elements(content.text).elements, into: &result, content)
         }
         let name = result["product"] ?? result["sscc"] ?? result["part_number"]
-        result.title = name.map { "Product \($0.text)" }
+        result.title = name?.text
         result.offerCopy("product")
         return result
     }

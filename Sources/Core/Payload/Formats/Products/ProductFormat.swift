@@ -10,11 +10,11 @@ enum ProductFormat {
         if content.payload.kind(printedAs: "EAN-13") == .isbn, [.ean13, .isbn].contains(content.symbology) {
             result.put("isbn", digits)
             result.put("isbn10", CheckDigits.isbn10(digits))
-            result.title = "Book \(digits)"
+            result.title = digits
         } else {
             result.put("product", digits)
             result.put("normalized", whole)
-            result.title = "Product \(digits)"
+            result.title = digits
         }
         if !CheckDigits.isValidGS1(whole) { result.warn(.badCheckDigit(of: "number")) }
         result.offer(.lookUp(number: whole))
@@ -77,7 +77,7 @@ enum VehicleFormat {
         result.put("year", year(letters[9], seventh: letters[6], isAmerican: isAmerican, now: content.now))
         result.put("plant", String(letters[10]))
         result.put("sequence", String(letters[11...]))
-        result.title = "Vehicle \(number)"
+        result.title = number
         result.offer(.lookUp(number: number))
         result.offerCopy("vin")
         return result

@@ -149,7 +149,7 @@ final class FlyerCodeRow {
         icon.show(code.kind.iconName)
         title.text = name
         title.tooltip = name
-        kind.text = code.kind.name
+        kind.text = CodeFacts(code.payload).detail(besides: code.title)
         up.setAccessibleLabel(tr("Move “\(name)” up"))
         down.setAccessibleLabel(tr("Move “\(name)” down"))
         remove.setAccessibleLabel(tr("Take “\(name)” off"))

@@ -1,11 +1,11 @@
 public import Foundation
-public import Platform
 
 /// Formats dates and times in the desktop's locale.
 public struct DateText: Sendable {
     /// The locale of the formats.
     public let locale: Locale
-    private let calendar: Calendar
+    /// The calendar of the locale, in the time zone.
+    public let calendar: Calendar
 
     /// Uses the desktop's locale and time zone by default.
     public init(locale: Locale = .desktop, timeZone: TimeZone = .current) {
@@ -25,6 +25,17 @@ public struct DateText: Sendable {
 
     /// A day with a time.
     public func moment(_ date: Date) -> String { date.formatted(style(date: .long, time: .shortened)) }
+
+    /// A period, such as “3 May 2026, 18:30 – 20:00”, which says the day once where it is the same.
+    public func period(_ start: Date, _ end: Date, isWholeDays: Bool = false) -> String {
+        guard end > start else { return isWholeDays ? day(start) : moment(start) }
+        let style = Date.IntervalFormatStyle(
+            date: .long, time: isWholeDays ? .omitted : .shortened, locale: locale, calendar: calendar, timeZone: calendar.timeZone)
+        return style.format(start..<end)
+    }
+
+    /// The same formats in another time zone.
+    public func `in`(_ timeZone: TimeZone) -> DateText { DateText(locale: locale, timeZone: timeZone) }
 
     /// The end of a period. A period that ends with the last moment of a day is shown as that day.
     public func end(_ date: Date) -> String {

@@ -1,30 +1,31 @@
 import GLib
-import Gtk
-import Network
-import PaneKit
-import Payload
+public import Gtk
+public import Network
+public import Payload
 import Platform
 
-/// Joins the Wi-Fi network of a result after asking, and reports the progress.
+/// Joins the Wi-Fi network of a code after asking, and reports the progress.
 @MainActor
-final class NetworkJoin {
+public final class NetworkJoin {
     private let context: PaneContext
     private var control: WiFiConnector?
     private var work: Task<Void, Never>?
     private var limit: Task<Void, Never>?
-    var onChange: (@MainActor (JoinPanel.State) -> Void)?
+    /// Called with each state.
+    public var onChange: (@MainActor (JoinPanel.State) -> Void)?
 
     /// Longer than access points and their servers take.
     private static let timeout: Duration = .seconds(60)
 
-    init(_ context: PaneContext) { self.context = context }
+    /// Nothing is joined before it is asked for.
+    public init(_ context: PaneContext) { self.context = context }
 
     /// Connects on the concurrent executor, as connecting to a bus blocks.
     @concurrent
     private static func systemBus() async -> MessageBus? { MessageBus(.system) }
 
     /// Explains what will happen, and joins once the person agrees.
-    func ask(_ payload: ParsedPayload) {
+    public func ask(_ payload: ParsedPayload) {
         guard let shell = context.shell else { return }
         let network: WiFiNetwork
         do throws(NetworkError) { network = try WiFiNetwork(payload) } catch {
@@ -64,7 +65,7 @@ final class NetworkJoin {
     }
 
     /// Cancels the attempt and reports that.
-    func stop() {
+    public func stop() {
         guard work != nil else { return }
         let control = self.control
         work?.cancel()
@@ -81,22 +82,27 @@ extension WiFiNetwork.Security {
 
 /// The progress of joining a network.
 @MainActor
-final class JoinPanel {
+public final class JoinPanel {
     /// The states of the panel; idle shows nothing.
-    enum State {
+    public enum State {
         case idle
         case joining(network: String)
         case joined(network: String)
         case failed(NetworkError)
     }
 
-    let root = Box(.column, classes: ["join-panel"])
-    var cancelled: (@MainActor () -> Void)?
-    var retried: (@MainActor () -> Void)?
+    /// The widget of the panel, hidden while idle.
+    public let root = Box(.column, classes: ["join-panel"])
+    /// Called to give up the attempt.
+    public var cancelled: (@MainActor () -> Void)?
+    /// Called to try again.
+    public var retried: (@MainActor () -> Void)?
 
-    init() { show(.idle) }
+    /// An idle panel.
+    public init() { show(.idle) }
 
-    func show(_ state: State) {
+    /// Shows a state.
+    public func show(_ state: State) {
         root.removeAll()
         root.isVisible = true
         root.setClass("failed", false)

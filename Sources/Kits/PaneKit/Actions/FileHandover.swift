@@ -2,32 +2,31 @@ import Foundation
 import GLib
 import Glibc
 import Gtk
-import PaneKit
-import Payload
+public import Payload
 import Platform
 
 /// Opens contacts and events in the programs that keep them.
-extension ResultCommands {
+extension PaneContext {
     /// Opens the contact or the event in its default program. Without one, offers to save the file.
-    func handOver(_ result: ScanResult) {
-        guard let document = PayloadDocument(result.payload) else {
-            return showToast(tr("The code says too little to make a file of it. Copy what it says instead."))
+    public func handOver(_ payload: Payload, title: String) {
+        guard let document = PayloadDocument(payload) else {
+            return showMessage(tr("The code says too little to make a file of it. Copy what it says instead."))
         }
-        let name = HandoverFolder.name(result.meaning.title, suffix: document.format.suffix)
+        let name = HandoverFolder.name(title, suffix: document.format.suffix)
         guard let program = Links.program(forType: document.format.type) else { return save(document, name) }
         do {
             let file = try HandoverFolder.write(document.bytes, name: name)
             try Links.open(file: file.path, ofType: document.format.type)
-            showToast(tr("Handed to “\(program)”, which asks whether to keep it"))
+            showMessage(tr("Handed to “\(program)”, which asks whether to keep it"))
         } catch let error as GLibError {
-            showToast(tr("“\(program)” could not be started: \(error.message)"))
+            showMessage(tr("“\(program)” could not be started: \(error.message)"))
         } catch {
-            context.shell?.report(error)
+            shell?.report(error)
         }
     }
 
     private func save(_ document: PayloadDocument, _ name: String) {
-        guard let shell = context.shell else { return }
+        guard let shell else { return }
         let text =
             switch document.format {
             case .vCard: tr("No program on this computer keeps contacts. The file can be opened by one elsewhere.")
@@ -39,9 +38,9 @@ extension ResultCommands {
             guard let shell else { return }
             FileChooser.save(title: tr("Save the file"), over: shell.window, suggestedName: name) { [weak self] paths in
                 guard let path = paths.first else { return }
-                self?.context.perform {
+                self?.perform {
                     try await Self.write(document.bytes, to: path)
-                    self?.showToast(tr("Saved “\(URL(fileURLWithPath: path).lastPathComponent)”"))
+                    self?.showMessage(tr("Saved “\(URL(fileURLWithPath: path).lastPathComponent)”"))
                 }
             }
         }

@@ -1,11 +1,11 @@
+public import Desktop
 import Foundation
 import Gtk
-import PaneKit
-import Payload
-import Platform
+public import Payload
+public import Platform
 
-/// An action that the result sheet offers. Nothing happens before it is pressed.
-enum ResultAction: Hashable, Sendable {
+/// An action with a code, as the results of scans and the large view offer it. Nothing happens before it is pressed.
+public enum ContentAction: Hashable, Sendable {
     case save
     case copy
     case copyPicture
@@ -19,8 +19,12 @@ enum ResultAction: Hashable, Sendable {
     case showLarge(title: LocalizedText)
     case share
     case pin
+    case edit
+    /// Makes a flyer or a sign of the code.
+    case makeFlyer
 
-    var title: LocalizedText {
+    /// The label of a button.
+    public var title: LocalizedText {
         switch self {
         case .save: tr("Save to library")
         case .copy: tr("Copy")
@@ -31,10 +35,13 @@ enum ResultAction: Hashable, Sendable {
         case .handOver(.iCalendar): tr("Add event")
         case .share: tr("Share…")
         case .pin: tr("Pin to the desktop")
+        case .edit: tr("Edit…")
+        case .makeFlyer: tr("Print a sign…")
         }
     }
 
-    var iconName: String {
+    /// The name of the symbolic icon.
+    public var iconName: String {
         switch self {
         case .save: "quire-save-symbolic"
         case .copy: "quire-copy-symbolic"
@@ -47,6 +54,8 @@ enum ResultAction: Hashable, Sendable {
         case .showLarge: "quire-enlarge-symbolic"
         case .share: "quire-share-symbolic"
         case .pin: "quire-pin-symbolic"
+        case .edit: "quire-edit-symbolic"
+        case .makeFlyer: "quire-printer-symbolic"
         }
     }
 
@@ -61,26 +70,15 @@ enum ResultAction: Hashable, Sendable {
 
     // MARK: Available actions
 
-    /// The actions for a result, the main one first.
-    static func all(for result: ScanResult, isSaved: Bool) -> [ResultAction] {
-        var actions = result.meaning.actions.compactMap { offered($0, result) }.filter(\.isAllowed)
-        // A suspicious address can still be opened: the warning stands above, and once more in the question.
-        if result.meaning.kind == .uri, !actions.contains(where: \.opens), let address = result.meaning.text("uri") {
-            let anatomy = InspectedAddress(address)
-            let usual: [ResultAction] = [.save, .copy].filter { $0 != .save || !isSaved }
-            if anatomy.refusal == nil { actions += usual + [.open(address: address, title: tr("Open anyway…"))] }
-        }
-        if !isSaved { actions.append(.save) }
-        // The clipboard holds only text, so other bytes cannot be copied.
-        if result.payload.text != nil { actions.append(.copy) }
-        actions += [.copyPicture, .showLarge(title: tr("Show large")), .share, .pin]
-        var seen: Set<ResultAction> = []
-        return actions.filter { action in
-            // Several reasons to show a code large make one action.
-            if case .showLarge = action { return seen.insert(.showLarge(title: .empty)).inserted }
-            if isSaved, action == .save { return false }
-            return seen.insert(action).inserted
-        }
+    /// What can be done with what a code says, the main thing first. Addresses that no code may open are left out.
+    public static func actions(with payload: Payload, _ meaning: ParsedPayload) -> [ContentAction] {
+        meaning.actions.compactMap { offered($0, payload, meaning) }.filter(\.isAllowed)
+    }
+
+    /// Opens an address although something about it is suspicious; nil where it may not be opened, or is no link.
+    public static func openAnyway(_ meaning: ParsedPayload) -> ContentAction? {
+        guard meaning.kind == .uri, let address = meaning.text("uri"), InspectedAddress(address).refusal == nil else { return nil }
+        return .open(address: address, title: tr("Open anyway…"))
     }
 
     /// False for an address that no code may open. The warnings say why.
@@ -88,13 +86,14 @@ enum ResultAction: Hashable, Sendable {
         if case .open(let address, _) = self { InspectedAddress(address).refusal == nil } else { true }
     }
 
-    private var opens: Bool { if case .open = self { true } else { false } }
+    /// Whether it opens an address.
+    public var opens: Bool { if case .open = self { true } else { false } }
 
-    private static func offered(_ action: PayloadAction, _ result: ScanResult) -> ResultAction? {
+    private static func offered(_ action: PayloadAction, _ payload: Payload, _ meaning: ParsedPayload) -> ContentAction? {
         switch action {
         case .copy: nil
         case .open(let address):
-            .open(address: address, title: result.meaning.kind == .uri ? tr("Open…") : tr("Open \(short(host(of: address)))…"))
+            .open(address: address, title: meaning.kind == .uri ? tr("Open…") : tr("Open \(short(host(of: address)))…"))
         case .launch(let address): .open(address: address, title: tr("Open…"))
         case .connect: .connect
         case .call(let number): .open(address: "tel:" + escaped(number), title: tr("Call \(short(number))…"))
@@ -102,21 +101,21 @@ enum ResultAction: Hashable, Sendable {
         case .writeMail(let address):
             .open(
                 address: address,
-                title: result.meaning.kind == .email
+                title: meaning.kind == .email
                     ? tr("Write e-mail…") : tr("Write to \(short(String(address.dropFirst("mailto:".count))))…"))
         case .showPlace(let latitude, let longitude): .showPlace(.point(latitude, longitude), title: tr("Show on map…"))
         case .findPlace(let query): .showPlace(.query(query), title: tr("Show on map…"))
         case .addContact: .handOver(.vCard)
         case .addEvent: .handOver(.iCalendar)
         case .addOneTimePassword: .save
-        case .pay: payment(result)
-        case .lookUp(let number): .open(address: NumberLookup.address(of: number, kind: result.meaning.kind), title: tr("Look up…"))
+        case .pay: payment(payload, meaning)
+        case .lookUp(let number): .open(address: NumberLookup.address(of: number, kind: meaning.kind), title: tr("Look up…"))
         }
     }
 
     /// A payment address opens in a wallet. Other payments are read by the app of a bank, on a phone.
-    private static func payment(_ result: ScanResult) -> ResultAction {
-        guard let text = result.payload.text, result.meaning.text("uri") != nil || InspectedAddress(text).refusal == nil else {
+    private static func payment(_ payload: Payload, _ meaning: ParsedPayload) -> ContentAction {
+        guard let text = payload.text, meaning.text("uri") != nil || InspectedAddress(text).refusal == nil else {
             return .showLarge(title: tr("Show large to pay by phone"))
         }
         return .open(address: text.trimmingCharacters(in: .whitespacesAndNewlines), title: tr("Pay…"))
@@ -158,13 +157,14 @@ enum NumberLookup {
 }
 
 /// A location to show in a map program or on a map website.
-enum MapLocation: Hashable, Sendable {
+public enum MapLocation: Hashable, Sendable {
     /// Latitude and longitude, in degrees north and east.
     case point(Double, Double)
+    /// Words to search for.
     case query(String)
 
     /// The address for a map program (RFC 5870, with the query that such programs understand).
-    var geoAddress: String {
+    public var geoAddress: String {
         switch self {
         case .point(let latitude, let longitude): "geo:\(Self.plain(latitude)),\(Self.plain(longitude))"
         case .query(let query): "geo:0,0?q=\(Self.escaped(query))"
@@ -172,7 +172,7 @@ enum MapLocation: Hashable, Sendable {
     }
 
     /// The address for a browser, where there is no map program.
-    var webAddress: String {
+    public var webAddress: String {
         switch self {
         case .point(let latitude, let longitude):
             "https://www.openstreetmap.org/?mlat=\(Self.plain(latitude))&mlon=\(Self.plain(longitude))"
@@ -188,64 +188,23 @@ enum MapLocation: Hashable, Sendable {
     }
 }
 
-/// The actions for a result: the main one as a wide button, two beside each other below it, the rest behind “More”.
-@MainActor
-final class ActionBar {
-    let root = Box(.column, spacing: 8, classes: ["action-bar"])
-    private var actions: [ResultAction] = []
-    private let pressed: @MainActor (ResultAction) -> Void
-    private(set) var main: Button?
-    /// Kept so that an action closes the popover before anything else opens.
-    private var more: PopoverButton?
+extension PaneContext {
+    /// Shows a message in the window.
+    public func showMessage(_ message: LocalizedText, event: FeedbackEvent? = nil) { shell?.show(Toast(message, event: event)) }
 
-    private static let quick: [ResultAction] = [.save, .copy]
-
-    init(pressed: @escaping @MainActor (ResultAction) -> Void) { self.pressed = pressed }
-
-    func show(_ actions: [ResultAction]) {
-        guard actions != self.actions else { return }
-        self.actions = actions
-        root.removeAll()
-        guard let first = actions.first else { return }
-        let pressed = self.pressed
-        let main = Button(content: Self.label(first), name: first.title, classes: ["primary"]) { pressed(first) }
-        self.main = main
-        root.append(main)
-        let quick = Self.quick.filter { $0 != first && actions.contains($0) }
-        let rest = actions.dropFirst().filter { !quick.contains($0) }
-        let row = Box(.row, spacing: 8).homogeneous()
-        for action in quick {
-            // The accessible name says the whole “Save to library”.
-            let title = action == .save ? tr("Save") : action.title
-            row.append(Button(content: Self.label(action, title: title), name: action.title) { pressed(action) })
+    /// Does what a code says, after asking: opens its address or place, joins its network, hands its contact or event over.
+    ///
+    /// - Returns: false for the actions that are the caller's own, such as saving.
+    public func perform(_ action: ContentAction, on payload: Payload, _ meaning: ParsedPayload, network: NetworkJoin) -> Bool {
+        switch action {
+        case .open(let address, _): shell?.confirmOpening(address)
+        case .showPlace(let location, _):
+            let hasMap = Links.program(forScheme: "geo") != nil
+            shell?.confirmOpening(hasMap ? location.geoAddress : location.webAddress)
+        case .connect: network.ask(meaning)
+        case .handOver: handOver(payload, title: meaning.title)
+        case .save, .copy, .copyPicture, .showLarge, .share, .pin, .edit, .makeFlyer: return false
         }
-        more = rest.isEmpty ? nil : makeMore(rest)
-        if let more { row.append(more) }
-        root.append(row)
-    }
-
-    private static func label(_ action: ResultAction, title: LocalizedText? = nil) -> Widget {
-        let row = Box(.row, spacing: 8, [Icon(action.iconName), Label(title ?? action.title).fitting(.ellipsisAtEnd)])
-        row.horizontalAlignment = .center
-        return row
-    }
-
-    private func makeMore(_ actions: [ResultAction]) -> PopoverButton {
-        let column = Box(.column, spacing: 4)
-        for action in actions {
-            // Not shortened: a scrolled view requests only its minimum width, and the titles are short.
-            let content = Box(.row, spacing: 12, [Icon(action.iconName), Label(action.title)])
-            column.append(
-                Button(content: content, name: action.title, classes: ["flat", "more-action"]) { [weak self] in
-                    // A popover that hides with the focus inside loses it one frame later, when the focus is already elsewhere.
-                    self?.more?.grabFocus()
-                    self?.more?.close()
-                    self?.pressed(action)
-                })
-        }
-        let scrolled = ScrolledView(column).growsTo(height: 320)
-        let content = Box(.row, spacing: 8, [Icon("quire-more-symbolic"), Label(tr("More")).fitting(.ellipsisAtEnd)])
-        content.horizontalAlignment = .center
-        return PopoverButton(content: content, name: tr("More actions"), popover: scrolled)
+        return true
     }
 }
