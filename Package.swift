@@ -169,8 +169,8 @@ let package = Package(
         .target(
             name: "ScannerPane",
             dependencies: [
-                "CodeEditor", "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "Network",
-                "PaneKit", "Payload", "Platform", "Scanning", "Symbols",
+                "CodeEditor", "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "PaneKit",
+                "Payload", "Platform", "Scanning", "Symbols",
             ],
             path: "Sources/Panes/ScannerPane"),
         .target(

@@ -150,7 +150,7 @@ class Places(WindowCase):
         person.find("Menu card, Text, favourite", "table cell", timeout=20)
         person.wait_for_gone("Parking, Text", "table cell")
         person.wait_until(
-            lambda: any(place.is_("pressed") for place in person.look_for("Küche & Bad", "push button")), "the folder marked in the sidebar")
+            lambda: any(place.is_("pressed") for place in person.look_for("Folder Küche & Bad, 1 code", "push button")), "the folder marked in the sidebar")
         self.open("quire://search?text=park")
         person.find("Parking, Text", "table cell")
         person.wait_for_gone("Menu card, Text, favourite", "table cell")

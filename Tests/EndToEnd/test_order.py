@@ -38,8 +38,6 @@ class Folders(OrderCase):
         person.type("Work")
         person.keys("ctrl+Return")
         person.find("Folder Work, 0 codes", "push button")
-        # Below the pane too.
-        person.find("Work", "push button")
 
         person.keys("ctrl+shift+n")
         person.wait_for_focus("Name")
@@ -162,6 +160,20 @@ class Filters(OrderCase):
         self.wait_for_cards("three, Link", "one, Text")
         person.press("Remove the filter #a", "push button")
         person.find("over, Text, expired", "table cell")
+
+    def test_the_head_of_the_list_sorts_it(self):
+        person = self.person
+        for title in ("b", "c", "a"):
+            self.add(title)
+        self.open_window()
+        self.wait_for_cards("a, Text", "c, Text", "b, Text")
+        person.keys("ctrl+2")
+        person.press("Sort by Title", "push button")
+        self.wait_for_cards("a, Text", "b, Text", "c, Text")
+        person.press("Sort by Created", "push button")
+        self.wait_for_cards("a, Text", "c, Text", "b, Text")
+        person.keys("ctrl+1")
+        person.wait_for_gone("Sort by Title")
 
     def test_order_and_view_are_kept_for_the_next_time(self):
         person = self.person

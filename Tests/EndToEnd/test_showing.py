@@ -72,6 +72,30 @@ class Showing(WindowCase):
         person.press("Copy Network", "push button")
         person.find("Copied “Network”", "label")
 
+    def test_what_can_be_done_stands_beside_the_code_in_words(self):
+        person = self.person
+        self.quire("add", "https://example.org/menu", "--title", "Menu", "--foreground", "7C2D12", "--module-shape", "rounded")
+        self.open_window()
+        person.focus_on("Menu, Link", "table cell")
+        person.keys("Return")
+        person.find("example.org/menu", "label")
+        for name in ("Open…", "Copy", "Edit…", "Print a sign…", "Pin to the desktop", "Share…", "Copy picture"):
+            person.find(name, "push button")
+        # In its own style first, and plain where a scanner has trouble.
+        person.wait_until(lambda: person.scan() == ["https://example.org/menu"], "the styled code read")
+        plain = person.find("Plain for hard cases", "check box")
+        self.assertFalse(plain.is_("checked"))
+        plain.press()
+        person.wait_until(lambda: plain.is_("checked"), "the plain code asked for")
+        person.wait_until(lambda: person.scan() == ["https://example.org/menu"], "the plain code read")
+        person.press("Edit…", "push button")
+        person.window("Edit code")
+        person.keys("Escape")
+        person.wait_for_gone("Edit code", "frame")
+        person.press("Print a sign…", "push button")
+        person.window("Flyers – Quire")
+        person.find("Menu", "label")
+
     def test_an_expired_code_is_held_back_until_somebody_insists(self):
         person = self.person
         self.quire("add", "https://example.org/voucher", "--title", "Voucher", "--expires", "2020-03-04")

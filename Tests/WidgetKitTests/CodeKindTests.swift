@@ -15,7 +15,7 @@ struct CodeKindTests {
     @Test(
         "Shows the chosen code",
         arguments: [
-            (WidgetFamily.small, ["QR code: Menu", "Menu"]), (.medium, ["QR code: Menu", "Link", "Menu", "example.org"]),
+            (WidgetFamily.small, ["QR code: Menu", "Menu"]), (.medium, ["QR code: Menu", "Link", "Menu", "example.org/menu"]),
             (.large, ["QR code: Menu", "Link", "Menu", "https://www.example.org/menu"]),
         ])
     func chosen(family: WidgetFamily, expected: [String]) async throws {
@@ -58,7 +58,7 @@ struct CodeKindTests {
     @Test("Says how to begin when the library is empty, and shows a sample in the gallery")
     func empty() async throws {
         #expect(try await texts(.inMemory()) == ["No codes yet", "Make one in Quire, and it is shown here."])
-        #expect(try await texts(.inMemory(), isPreview: true) == ["QR code: Today’s menu", "Link", "Today’s menu", "example.org"])
+        #expect(try await texts(.inMemory(), isPreview: true) == ["QR code: Today’s menu", "Link", "Today’s menu", "example.org/menu"])
     }
 
     @Test(
@@ -77,7 +77,7 @@ struct CodeKindTests {
     @Test("A text goes on after its title")
     func remainder() async throws {
         let library = try await libraryWithCode("Milk\nBread\nThread", title: "")
-        #expect(try await texts(library) == ["QR code: Milk", "Text", "Milk", "Bread"])
+        #expect(try await texts(library) == ["QR code: Milk", "Text", "Milk", "Bread Thread"])
         #expect(try await texts(library, .large) == ["QR code: Milk", "Text", "Milk", "Bread\nThread"])
     }
 

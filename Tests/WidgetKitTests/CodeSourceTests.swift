@@ -110,7 +110,7 @@ struct CodeSourceTests {
         for payload in payloads { try await library.add(NewCode(payload: Payload(payload), title: "Title")) }
         let expected: [[String]] = [
             ["Network", "Guests", "Security", "WPA"], ["Name", "Ada Lovelace", "Phone", "+441234"], ["Issuer", "Example"],
-            ["Numbers", "+441234"], ["Summary", "Party", "Start", "21 Jun 2027 at 18:00"],
+            ["Numbers", "+441234"], ["Summary", "Party", "When", "21 June 2027 at 18:00"],
         ]
         for (index, words) in expected.enumerated() {
             let texts = try await view(library, ["code": "\(index + 1)"], .large).texts

@@ -35,6 +35,8 @@ public protocol Pane: AnyObject {
     var view: Widget { get }
     /// The entries below the pane in the sidebar. The pane opens at the first one.
     var places: [PanePlace] { get }
+    /// Makes another place, below the last one in the sidebar; nil if people make none.
+    var newPlaceCommand: PaneCommand? { get }
     /// The main action: a button at the end of the header bar, with shortcut keys.
     var mainCommand: PaneCommand? { get }
     /// Further actions for the main menu. Their keys work while the pane is shown.
@@ -54,6 +56,10 @@ public protocol Pane: AnyObject {
     func goToFirstResult(opens: Bool)
     /// Shows a destination of the pane.
     func open(_ place: Place)
+    /// Gives the sidebar's entry of a place what it can do besides leading there: drops, keys, a menu over `list`. Called once for each.
+    func prepare(_ entry: Widget, of place: PanePlace, in list: Widget)
+    /// Called when the sidebar comes or goes; without it the pane itself leads to those of its places that are `isInPane`.
+    func adapt(hasSidebar: Bool)
     /// Called when the pane is shown.
     func appear()
     /// Called when the pane is hidden, and before the window closes.
@@ -65,6 +71,9 @@ extension Pane {
     public static var actions: [any LinkedDestination] { [] }
     public var identity: PaneIdentity { Self.identity }
     public var places: [PanePlace] { [] }
+    public var newPlaceCommand: PaneCommand? { nil }
+    public func prepare(_ entry: Widget, of place: PanePlace, in list: Widget) {}
+    public func adapt(hasSidebar: Bool) {}
     public var mainCommand: PaneCommand? { nil }
     public var menuCommands: [PaneCommand] { [] }
     public var searchHint: LocalizedText? { nil }
@@ -132,10 +141,15 @@ public struct PanePlace: Equatable, Identifiable, Sendable {
     public let color: String?
     /// True if the pane itself leads there too. A narrow window has no sidebar and then need not list it.
     public let isInPane: Bool
+    /// How much there is, at the end of the entry; nil where nobody counts.
+    public let count: Int?
+    /// What screen readers say; the title where nothing is given.
+    public let spokenName: LocalizedText
 
     /// Creates an entry of the sidebar.
     public init(
-        _ destination: any Destination, id: String, title: LocalizedText, iconName: String, color: String? = nil, isInPane: Bool = false
+        _ destination: any Destination, id: String, title: LocalizedText, iconName: String, color: String? = nil, isInPane: Bool = false,
+        count: Int? = nil, spokenName: LocalizedText? = nil
     ) {
         self.destination = destination
         self.id = id
@@ -143,11 +157,13 @@ public struct PanePlace: Equatable, Identifiable, Sendable {
         self.iconName = iconName
         self.color = color
         self.isInPane = isInPane
+        self.count = count
+        self.spokenName = spokenName ?? title
     }
 
     public static func == (one: PanePlace, other: PanePlace) -> Bool {
         one.destination.isEqual(to: other.destination) && one.id == other.id && one.title == other.title && one.iconName == other.iconName
-            && one.color == other.color && one.isInPane == other.isInPane
+            && one.color == other.color && one.isInPane == other.isInPane && one.count == other.count && one.spokenName == other.spokenName
     }
 }
 

@@ -7,7 +7,7 @@ import Payload
 public import Platform
 public import Symbols
 
-/// A symbol on its paper, drawn with whole pixels for each module so that its edges are sharp.
+/// A symbol on its paper: drawn with whole pixels for each module so that its edges are sharp, or as large as all others beside it.
 @MainActor
 public final class SymbolView {
     /// The widget that draws the symbol.
@@ -15,6 +15,11 @@ public final class SymbolView {
     private var layout: SymbolLayout?
     /// Whether a symbol stands on its side where it is larger so: a bar code in a window that is higher than wide.
     public var turnsToFit = false
+    /// What stays free around the symbol, in logical pixels, where symbols stand beside each other and all look equally large. In the dark
+    /// their paper does not glare. Nil for one to be scanned.
+    public var uniformMargin: Double?
+    /// How much of the light of the paper is taken in the dark.
+    private static let shade = 0.12
 
     /// `name` is the accessible name until a code is shown.
     public init(name: LocalizedText) {
@@ -40,6 +45,12 @@ public final class SymbolView {
     private func draw(on canvas: Canvas, width: Int, height: Int, scale: Int) {
         guard let layout else { return }
         let (width, height) = (Double(width), Double(height))
+        if let uniformMargin {
+            let whole = Rectangle(x: 0, y: 0, width: width, height: height)
+            SymbolDrawing.draw(layout, on: canvas, in: whole, margin: uniformMargin)
+            if Toolkit.isDark { canvas.fill(Path(whole), with: Color.black.opacity(Self.shade)) }
+            return
+        }
         func module(_ width: Double, _ height: Double) -> Double { min(width / layout.size.width, height / layout.size.height) }
         guard turnsToFit, module(height, width) > 1.2 * module(width, height) else {
             return SymbolDrawing.draw(

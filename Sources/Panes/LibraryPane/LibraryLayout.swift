@@ -36,10 +36,11 @@ extension LibraryPane {
         connect(grid)
         connectToolbar()
         toolbar.show(arrangement)
+        listHead.root.isVisible = false
         chips.show(filter)
         grid.setClass("rows", arrangement == .list)
-        let top = Box(.row, classes: ["library-top"], [folderRow.root, trashBar.button, toolbar.root])
-        for child in [top, trashBar.note, chips.root, stack] as [Widget] { whole.append(child) }
+        let top = Box(.row, classes: ["library-top"], [heading.root, folderRow.root, trashBar.button, toolbar.root])
+        for child in [top, trashBar.note, chips.root, listHead.root, stack] as [Widget] { whole.append(child) }
         addDrop(to: whole)
         return whole
     }
@@ -60,7 +61,10 @@ extension LibraryPane {
             // The grid keeps its scroll position; at the top, the user wants to see the newest code.
             if position == 0, isAtTop { MainLoop.whenIdle { [weak self] in self?.scrolled?.scrollToTop() } }
             self.showSelection()
-            if !self.model.ids.isEmpty { self.stack.visiblePage = "codes" }
+            if !self.model.ids.isEmpty {
+                self.stack.visiblePage = "codes"
+                self.showListHead()
+            }
         }
         model.firstShown = { await MainLoop.idle() }
         model.onContentsChange = { [weak grid] in grid?.rebind() }
@@ -73,7 +77,7 @@ extension LibraryPane {
 
     private func connectToolbar() {
         folderRow.onChoose = { [weak self] in self?.go(to: $0) }
-        folderRow.onDrop = { [weak self] codes, folder in
+        folderControls.onDrop = { [weak self] codes, folder in
             guard let self else { return }
             let one = codes.count == 1 ? self.model.content(of: codes[0])?.code : nil
             self.commands.move(codes, one, to: folder)
@@ -88,10 +92,12 @@ extension LibraryPane {
             // The clicked button has disappeared.
             self?.grid?.focusFirst()
         }
-        toolbar.onSort = { [weak self] in
+        let sorted: @MainActor (CodeQuery.Sort) -> Void = { [weak self] in
             self?.context.preferences.librarySort = $0
             self?.show()
         }
+        toolbar.onSort = sorted
+        listHead.onSort = sorted
         toolbar.onArrange = { [weak self] in self?.arrange($0) }
         toolbar.onSelectionMode = { [weak self] in $0 ? self?.beginSelection() : self?.endSelection() }
     }
@@ -110,6 +116,7 @@ extension LibraryPane {
         grid?.columns = columns(in: width)
         guard isNarrow != (width < Self.wide) else { return }
         isNarrow = width < Self.wide
+        showListHead()
         selectionBar.isNarrow = isNarrow
         grid?.rebind()
     }
@@ -119,11 +126,26 @@ extension LibraryPane {
         guard arrangement != self.arrangement, let grid else { return }
         context.preferences.libraryArrangement = arrangement
         toolbar.show(arrangement)
+        showListHead()
         let position = grid.focusedPosition
         grid.setClass("rows", arrangement == .list)
         grid.setCells(cellMaker)
         grid.columns = columns(in: whole.width)
         if let position { MainLoop.whenIdle { [weak grid] in grid?.focus(position: position) } }
+    }
+
+    /// Rows have columns, and those a head.
+    private func showListHead() {
+        listHead.root.isVisible = arrangement == .list && !isNarrow && stack.visiblePage == "codes"
+    }
+
+    /// The heading says what is listed; in a window without a sidebar the folders stand there instead.
+    func showHeading() {
+        let isTrash = destination == .trash
+        folderRow.root.isVisible = !hasSidebar && !isTrash
+        heading.root.isVisible = hasSidebar && !isTrash
+        let place = places.first { ($0.destination as? LibraryDestination) == .list(destination) }
+        heading.show(place?.title ?? .empty, count: place?.count)
     }
 
     // MARK: Models
@@ -134,6 +156,7 @@ extension LibraryPane {
         showSelection()
         guard model.ids.isEmpty else {
             stack.visiblePage = "codes"
+            showListHead()
             focusNewCode()
             goToAwaitedResult()
             return focusListIfNeeded()
@@ -142,6 +165,7 @@ extension LibraryPane {
         stack.remove(id: "empty")
         stack.add(makeEmptyState(), id: "empty")
         stack.visiblePage = "empty"
+        showListHead()
     }
 
     /// Focuses the codes if nothing else has the focus, as in a new window.
@@ -154,6 +178,7 @@ extension LibraryPane {
 
     private func showFolders() {
         folderRow.update()
+        showHeading()
         onPaneEvent?(.places)
         grid?.rebind()
         // Leave a folder that was deleted, here or elsewhere.

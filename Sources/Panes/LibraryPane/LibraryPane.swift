@@ -23,9 +23,13 @@ public final class LibraryPane: Pane {
     let menu: CodeMenu
     let typeAhead: TypeAhead
     let dragFiles: DragFiles
+    let folderControls: FolderControls
     let folderRow: FolderRow
+    let heading = PlaceHeading()
+    var hasSidebar = true
     let toolbar: LibraryToolbar
     let chips = FilterChips()
+    let listHead = ListHead()
     let trashBar: TrashBar
     let stack = Stack()
     /// Contains the stack and owns menus: a popover on a GtkStack has no page, and GTK 4.8 crashes when it reports it to a screen reader.
@@ -60,7 +64,8 @@ public final class LibraryPane: Pane {
         menu = CodeMenu(commands: commands)
         typeAhead = TypeAhead(library: context.library)
         dragFiles = DragFiles(library: context.library)
-        folderRow = FolderRow(model: folders, commands: folderCommands)
+        folderControls = FolderControls(model: folders, commands: folderCommands)
+        folderRow = FolderRow(model: folders, commands: folderCommands, controls: folderControls)
         toolbar = LibraryToolbar(library: context.library, sort: sort)
         let commands = self.commands
         trashBar = TrashBar { commands.emptyTrash() }
@@ -81,20 +86,44 @@ public final class LibraryPane: Pane {
 
     public var places: [PanePlace] {
         [
-            place(.all, id: "all", tr("All codes"), iconName: "quire-all-symbolic"),
+            place(.all, id: "all", tr("All codes"), iconName: "quire-all-symbolic", count: folders.counts?.total),
             place(.favorites, id: "favorites", tr("Favourites"), iconName: "quire-star-symbolic"),
             place(.recent, id: "recent", tr("Recent"), iconName: "quire-recent-symbolic"),
         ]
-            + folders.folders.map {
-                PanePlace(
-                    LibraryDestination.list(.folder($0.id)), id: "folder-\($0.id)", title: .verbatim($0.name),
-                    iconName: FolderIcon.name($0),
-                    color: $0.color, isInPane: true)
-            } + [place(.trash, id: "trash", tr("Trash"), iconName: "quire-trash-symbolic")]
+            + folders.folders.map { folder in
+                let count = folders.counts.map { $0[folder.id] }
+                return PanePlace(
+                    LibraryDestination.list(.folder(folder.id)), id: "folder-\(folder.id)", title: .verbatim(folder.name),
+                    iconName: FolderIcon.name(folder), color: folder.color, isInPane: true, count: count,
+                    spokenName: FolderChip.spokenName(tr("Folder \(folder.name)"), count: count))
+            }
+            + (folders.folders.isEmpty
+                ? []
+                : [
+                    PanePlace(
+                        LibraryDestination.list(.unfiled), id: "unfiled", title: Folder.unfiledTitle, iconName: "quire-unfiled-symbolic",
+                        isInPane: true, count: folders.counts.map { $0[nil] },
+                        spokenName: FolderChip.spokenName(Folder.unfiledTitle, count: folders.counts.map { $0[nil] }))
+                ])
+            + [place(.trash, id: "trash", tr("Trash"), iconName: "quire-trash-symbolic")]
     }
 
-    private func place(_ list: LibraryList, id: String, _ title: LocalizedText, iconName: String) -> PanePlace {
-        PanePlace(LibraryDestination.list(list), id: id, title: title, iconName: iconName)
+    private func place(_ list: LibraryList, id: String, _ title: LocalizedText, iconName: String, count: Int? = nil) -> PanePlace {
+        PanePlace(LibraryDestination.list(list), id: id, title: title, iconName: iconName, count: count)
+    }
+
+    public var newPlaceCommand: PaneCommand? {
+        PaneCommand(title: tr("New folder…"), iconName: "quire-add-symbolic", keys: []) { [weak self] in self?.folderCommands.makeNew() }
+    }
+
+    public func prepare(_ entry: Widget, of place: PanePlace, in list: Widget) {
+        guard case .list(let destination)? = place.destination as? LibraryDestination else { return }
+        folderControls.attach(to: entry, of: destination, in: list)
+    }
+
+    public func adapt(hasSidebar: Bool) {
+        self.hasSidebar = hasSidebar
+        showHeading()
     }
 
     public var mainCommand: PaneCommand? { command(tr("New code"), "quire-add-symbolic", "<Control>n") { $0.composing.makeNew() } }
@@ -169,10 +198,11 @@ public final class LibraryPane: Pane {
     /// Lists the codes of the current destination, filter, search and order.
     func show() {
         folderRow.show(destination)
-        folderRow.root.isVisible = destination != .trash
+        showHeading()
         trashBar.isVisible = destination == .trash
         toolbar.show(filter: filter)
         toolbar.show(sort: sort, isSortable: destination.isSortable)
+        listHead.show(sort: shownSort, isSortable: destination.isSortable)
         chips.show(filter)
         let query = filter.query(of: destination, search: searched, sort: sort)
         guard query != model.query else { return }

@@ -1,4 +1,5 @@
 import Desktop
+import Foundation
 import GLib
 import Gtk
 import LibraryStore
@@ -87,5 +88,22 @@ final class TrashBar {
             button.isVisible = isVisible
             note.isVisible = isVisible
         }
+    }
+}
+
+/// What is listed, above the list: the place, and how many codes it has.
+@MainActor
+final class PlaceHeading {
+    let root: Gtk.Box
+    private let title = Label(classes: ["heading"]).fitting(.ellipsisAtEnd)
+    private let count = Label(classes: ["dim", "numeric"])
+
+    init() {
+        root = Gtk.Box(.row, spacing: 8, classes: ["place-heading"], [title, count]).expanding(.horizontal)
+    }
+
+    func show(_ title: LocalizedText, count: Int?) {
+        self.title.text = title
+        self.count.show(count.map { .verbatim($0.formatted()) })
     }
 }

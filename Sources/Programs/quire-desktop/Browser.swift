@@ -202,6 +202,7 @@ final class Browser {
         bottomBar.isVisible = isNarrow
         navigation.isNarrow = isNarrow
         header.isNarrow = isNarrow
+        for pane in panes { pane.adapt(hasSidebar: !isNarrow) }
     }
 
     /// Opens content in the pane for it.

@@ -1,3 +1,4 @@
+import Foundation
 import GLib
 import Gtk
 import Navigation
@@ -16,9 +17,11 @@ final class PaneSwitcher {
 
     private struct Entry {
         let pane: String
-        let place: PanePlace?
+        var place: PanePlace?
         let button: ToggleButton
         let connection: SignalConnection
+        /// What the button shows of the place; nil for a chip.
+        var label: PlaceLabel?
     }
 
     /// The places of one pane, in the sidebar and in the row. They may change while the pane is shown.
@@ -70,7 +73,7 @@ final class PaneSwitcher {
         }
     }
 
-    private func add(_ button: ToggleButton, pane: any Pane, place: PanePlace?) {
+    private func add(_ button: ToggleButton, pane: any Pane, place: PanePlace?, label: PlaceLabel? = nil) {
         let id = pane.identity.id
         let connection = button.onToggle { [weak self, weak pane] _ in
             guard let self, let pane else { return }
@@ -78,7 +81,7 @@ final class PaneSwitcher {
             // A press on the selected button must not deselect it.
             self.render()
         }
-        entries.append(Entry(pane: id, place: place, button: button, connection: connection))
+        entries.append(Entry(pane: id, place: place, button: button, connection: connection, label: label))
     }
 
     // MARK: Places
@@ -86,6 +89,7 @@ final class PaneSwitcher {
     /// Rebuilds the places of a pane after they have changed. The focused place keeps the focus.
     func updatePlaces(of pane: String) {
         guard let own = places[pane], own.shown != own.pane.places else { return }
+        guard own.shown.map(\.id) != own.pane.places.map(\.id) else { return relabel(own.pane.places, of: pane) }
         let focused = entries.first { $0.pane == pane && $0.place != nil && $0.button.hasFocus }?.place?.id
         build(own.pane.places, of: pane)
         if let pending, pending.pane == pane, let place = places[pane]?.shown(pending.place) {
@@ -97,6 +101,16 @@ final class PaneSwitcher {
         if let focused { entries.first { $0.pane == pane && $0.place?.id == focused && $0.button.isMapped }?.button.grabFocus() }
     }
 
+    /// Shows other names and counts of the same places.
+    private func relabel(_ new: [PanePlace], of pane: String) {
+        places[pane]?.shown = new
+        for index in entries.indices where entries[index].pane == pane {
+            guard let place = new.first(where: { $0.id == entries[index].place?.id }) else { continue }
+            entries[index].place = place
+            entries[index].label?.show(place, on: entries[index].button)
+        }
+    }
+
     private func build(_ new: [PanePlace], of pane: String) {
         guard let own = places[pane] else { return }
         places[pane]?.shown = new
@@ -105,16 +119,21 @@ final class PaneSwitcher {
         own.chips.removeAll()
         own.list.isVisible = !new.isEmpty
         for place in new {
-            let title = Label(place.title).fitting(.ellipsisAtEnd).expanding(.horizontal)
-            let content = Box(.row, spacing: 8, [Icon(place.iconName), title])
-            if let color = place.color { content.append(ColorDot(color).root) }
-            let button = ToggleButton(content: content, name: place.title, classes: ["sidebar-item", "place"])
+            let label = PlaceLabel()
+            let button = ToggleButton(content: label.root, name: place.spokenName, classes: ["sidebar-item", "place"])
+            label.show(place, on: button)
             own.list.append(button)
-            add(button, pane: own.pane, place: place)
+            add(button, pane: own.pane, place: place, label: label)
+            own.pane.prepare(button, of: place, in: own.list)
             guard !place.isInPane else { continue }
             let chip = ToggleButton(content: Label(place.title), name: place.title, classes: ["chip"])
             own.chips.append(chip)
             add(chip, pane: own.pane, place: place)
+        }
+        if let command = own.pane.newPlaceCommand {
+            let content = Box(.row, spacing: 8, [Icon(command.iconName), Label(command.title).fitting(.ellipsisAtEnd)])
+            own.list.append(
+                Button(content: content, name: command.title, classes: ["sidebar-item", "place", "new-place"]) { command.run() })
         }
     }
 
@@ -142,5 +161,25 @@ final class PaneSwitcher {
     private func showPlaces() {
         for (pane, own) in places { own.chips.isVisible = pane == shown }
         placesRow.isVisible = isNarrow && places[shown]?.shown.contains { !$0.isInPane } == true
+    }
+}
+
+/// What an entry of the sidebar shows of a place: icon, title, a dot in its colour, and how much there is.
+@MainActor
+private final class PlaceLabel {
+    let root: Box
+    private let icon = Icon("quire-all-symbolic")
+    private let title = Label().fitting(.ellipsisAtEnd).expanding(.horizontal)
+    private let dot = ColorDot()
+    private let count = Label(classes: ["caption", "dim", "numeric"])
+
+    init() { root = Box(.row, spacing: 8, [icon, title, dot.root, count]) }
+
+    func show(_ place: PanePlace, on button: ToggleButton) {
+        icon.show(place.iconName)
+        title.text = place.title
+        dot.show(place.color)
+        count.show(place.count.map { .verbatim($0.formatted()) })
+        button.setAccessibleLabel(place.spokenName)
     }
 }

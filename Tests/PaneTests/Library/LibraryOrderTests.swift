@@ -79,7 +79,7 @@ final class LibraryOrderTests: PaneTestCase {
             try pane.library.runBlocking { try await $0.change([1, 2], .move(to: work.id)) }
             pane.settle()
             XCTAssertEqual(pane.rowWords, ["All", "3", "Work", "2", "Home", "0", "Unfiled", "1"])
-            XCTAssertEqual(pane.pane.places.map(\.title), ["All codes", "Favourites", "Recent", "Work", "Home", "Trash"])
+            XCTAssertEqual(pane.pane.places.map(\.title), ["All codes", "Favourites", "Recent", "Work", "Home", "Unfiled", "Trash"])
             XCTAssertTrue(pane.news.contains(.places))
             pane.pane.folderCommands.move(home, by: -1)
             pane.settle()

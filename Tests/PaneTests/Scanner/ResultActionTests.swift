@@ -1,11 +1,11 @@
 import Foundation
 import LibraryStore
-import PaneKit
 import Payload
 import Platform
 import Scanning
 import Testing
 import TestTexts
+@testable import PaneKit
 @testable import ScannerPane
 
 /// What the result sheet offers to do with what was found.

@@ -17,14 +17,15 @@ final class CodeCard: CodeCell {
     init(owner: LibraryPane) {
         let (menu, parts) = (CodeCell.makeMenuButton().placed(horizontal: .end), CodeCellParts())
         parts.symbol.root.setContentSize(width: 120, height: 148)
+        parts.symbol.uniformMargin = 16
         let paper = Overlay(parts.symbol.root)
         let badge = parts.badge.root.fitting(.ellipsisAtEnd).placed(horizontal: .center, vertical: .end)
         badge.marginBottom = 4
         paper.add(badge)
         paper.add(parts.photo.root.placed(horizontal: .start, vertical: .end).margins(2))
-        let about = Box(
-            .row, spacing: 4, [parts.kindIcon, parts.detail.expanding(.horizontal), folderIcon.withClass("dim"), folderDot.root])
-        let card = Box(.column, spacing: 4, classes: ["card"], [paper, parts.title.margins(top: 4), match, about])
+        let about = Box(.row, spacing: 4, [parts.kindIcon, parts.detail.expanding(.horizontal)])
+        let name = Box(.row, spacing: 4, [parts.title.expanding(.horizontal), folderIcon.withClass("dim"), folderDot.root]).margins(top: 4)
+        let card = Box(.column, spacing: 4, classes: ["card"], [paper, name, match, about])
         let overlay = Overlay(card)
         for button in [star, menu] {
             button.verticalAlignment = .start
@@ -161,7 +162,7 @@ final class CodeCellParts {
     let symbol = SymbolView(name: tr("Code"))
     let badge = StatusBadge()
     let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd)
-    let kindIcon = Icon("quire-kind-text-symbolic").withClass("dim")
+    let kindIcon = Icon("quire-kind-text-symbolic")
     let detail = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     let photo = ContactPhotoView(side: 36)
 
@@ -173,7 +174,8 @@ final class CodeCellParts {
         photo.show(content.photo)
         title.setText(code.title, marked: content.match.title)
         detail.text = content.detail
-        kindIcon.show(code.kind.iconName)
+        kindIcon.show(code.kind)
+        kindIcon.tooltip = code.kind.name
     }
 
     func clear() {

@@ -24,14 +24,17 @@ final class CodeRow: CodeCell {
         menu.isFocusable = false
         badge = parts.badge.root
         parts.symbol.root.setContentSize(width: 40, height: 40)
+        parts.symbol.uniformMargin = 3
         secondRow = Box(.row, spacing: 8, [parts.badge.root.withClass("small"), secondLine])
-        let textColumn = Box(.column, [parts.title, secondRow]).placed(vertical: .center).expanding(.horizontal)
-        kindColumn = Box(.row, spacing: 4, classes: ["row-column"], [parts.kindIcon, parts.detail])
+        let textColumn = Box(.column, [parts.title.width(characters: -1, atMost: 1), secondRow]).placed(vertical: .center)
+            .expanding(.horizontal)
+        secondLine.width(characters: -1, atMost: 1).expandsHorizontally = true
+        kindColumn = Box(.row, spacing: 4, [parts.kindIcon, parts.detail])
         filingColumn = Box(.row, spacing: 4, classes: ["row-column"], [folderDot.root, filing])
         // Columns have the same width in all rows, whatever they contain.
         for (label, column) in [(parts.detail, kindColumn), (filing, filingColumn)] {
             label.width(characters: -1, atMost: 1).expandsHorizontally = true
-            column.expandsHorizontally = false
+            column.expandsHorizontally = column === kindColumn
         }
         date.width(characters: -1, atMost: 14)
         let row = Box(
@@ -47,7 +50,7 @@ final class CodeRow: CodeCell {
     override func show(_ content: CardContent, in owner: LibraryPane) {
         let code = content.code
         let folder = owner.folders[code.folder]
-        star.isVisible = code.isFavorite
+        star.opacity = code.isFavorite ? 1 : 0
         folderDot.show(folder?.color)
         let filingParts = [folder?.name].compactMap { $0 } + code.tags
         filing.text = .verbatim(filingParts.joined(separator: " · "))
@@ -75,7 +78,7 @@ final class CodeRow: CodeCell {
     override func clear() {
         for label in [secondLine, filing, date] { label.text = .empty }
         secondRow.isVisible = false
-        star.isVisible = false
+        star.opacity = 0
         folderDot.show(nil)
     }
 }

@@ -22,7 +22,7 @@ final class DragFiles {
         guard !ids.isEmpty else { return nil }
         remove()
         isUnderWay = true
-        var content = DragSource.Content(local: (FolderRow.dragType, "codes:" + ids.map(String.init).joined(separator: ",")))
+        var content = DragSource.Content(local: (FolderControls.dragType, "codes:" + ids.map(String.init).joined(separator: ",")))
         guard ids.count <= Self.maximumFiles, let codes = try? library.runBlocking({ try await $0.codes(ids: ids) }) else { return content }
         content.files = files(of: codes)
         // A code with binary content has no text.

@@ -6,28 +6,25 @@ import LibraryStore
 import PaneKit
 import Platform
 
-/// The row of folders above the list: click to open, drop codes, drag to reorder.
+/// The row of folders above the list, where a narrow window has no sidebar: click to open, drop codes, drag to reorder.
 @MainActor
 final class FolderRow {
     let root: Widget
     private let row = Box(.row, spacing: 8, classes: ["folder-row"])
     private let model: FolderModel
     private let commands: FolderCommands
+    private let controls: FolderControls
     private let addButton = Button(icon: "quire-add-symbolic", name: tr("New folder"), classes: ["flat", "round"]).placed(vertical: .center)
     private var chips: [FolderChip] = []
     private var destination = LibraryList.all
     var onChoose: (@MainActor (LibraryList) -> Void)?
-    var onDrop: (@MainActor ([Code.ID], Folder?) -> Void)?
 
-    /// The type of drags within the window. Their data is "codes:1,2,3" or "folder:4".
-    static let dragType = "library"
-
-    init(model: FolderModel, commands: FolderCommands) {
+    init(model: FolderModel, commands: FolderCommands, controls: FolderControls) {
         self.model = model
         self.commands = commands
+        self.controls = controls
         root = ScrolledView(row, horizontal: true, vertical: false).withClass("folder-scroller").expanding(.horizontal)
         addButton.onPress { [weak self] in self?.commands.makeNew() }
-        row.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.handleKey(key, modifiers) ?? false })
         build()
     }
 
@@ -58,8 +55,7 @@ final class FolderRow {
                 // A click on the current folder must not turn its button off.
                 self.render()
             }
-            if chip.destination != .all { addDropTarget(to: chip) }
-            if case .folder(let id) = chip.destination { addMenu(to: chip, of: id) }
+            controls.attach(to: chip.button, of: chip.destination, in: row)
             row.append(chip.button)
         }
         row.append(addButton)
@@ -73,60 +69,6 @@ final class FolderRow {
             let count = model.counts.map { chip.destination == .all ? $0.total : $0[folder?.id] }
             chip.show(folder, count: count, isShown: chip.destination == destination)
         }
-    }
-
-    private func addDropTarget(to chip: FolderChip) {
-        chip.button.add(
-            LocalDropTarget(
-                type: Self.dragType,
-                dropped: { [weak self, weak chip] value, _, _ in
-                    guard let self, let chip else { return false }
-                    return self.drop(value, on: chip)
-                },
-                hovering: { [weak chip] in chip?.button.setClass("hovering", $0 != nil) }))
-    }
-
-    private func addMenu(to chip: FolderChip, of id: Folder.ID) {
-        chip.button.add(DragSource(icon: chip.button) { _, _ in DragSource.Content(local: (Self.dragType, "folder:\(id)")) })
-        chip.button.add(ClickGesture(button: 3) { [weak self, weak chip] _, point in if let chip { self?.openMenu(of: chip, at: point) } })
-    }
-
-    // MARK: Actions
-
-    private func drop(_ value: String, on chip: FolderChip) -> Bool {
-        if let ids = value.removingPrefix("codes:") {
-            onDrop?(DragFiles.ids(in: ids), chip.folder)
-            return true
-        }
-        guard let moved = value.removingPrefix("folder:").flatMap({ Folder.ID($0) }) else { return false }
-        let order = model.folders.map(\.id)
-        guard let from = order.firstIndex(of: moved), moved != chip.folder?.id else { return false }
-        // The moved folder takes the destination of the one it is dropped on.
-        let to = chip.folder.flatMap { order.firstIndex(of: $0.id) } ?? order.endIndex
-        let next = to > from ? to + 1 : to
-        commands.move(moved, before: next < order.count ? order[next] : nil)
-        return true
-    }
-
-    private func handleKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
-        guard let chip = chips.first(where: { $0.button.hasFocus }), let folder = chip.folder else { return false }
-        switch key {
-        case .left where modifiers.contains(.alt): commands.move(folder, by: -1)
-        case .right where modifiers.contains(.alt): commands.move(folder, by: 1)
-        case .f2: commands.edit(folder)
-        case .delete: commands.delete(folder)
-        case .menu: openMenu(of: chip, at: nil)
-        case .f10 where modifiers.contains(.shift): openMenu(of: chip, at: nil)
-        default: return false
-        }
-        return true
-    }
-
-    /// The menu belongs to the row and not to the chip, because chips may be rebuilt while it is open.
-    private func openMenu(of chip: FolderChip, at point: Point?) {
-        guard let folder = chip.folder else { return }
-        let point = point ?? Point(x: Double(chip.button.width) / 2, y: Double(chip.button.height))
-        commands.openMenu(of: folder, in: row, at: chip.button.convert(point, to: row))
     }
 }
 
@@ -181,9 +123,13 @@ final class FolderChip {
         }
         count.show(number.map { .verbatim($0.formatted()) })
         let kind = folder == nil ? name.text : tr("Folder \(name.text)")
-        button.setAccessibleLabel(
-            number.map { tr("\(kind), 1 code", plural: "\(kind), \(count: $0.formatted()) codes", count: $0) } ?? kind)
+        button.setAccessibleLabel(Self.spokenName(kind, count: number))
         button.tooltip = name.text
         connection?.silenced { button.isOn = isShown }
+    }
+
+    /// The accessible name, such as “Folder Home, 4 codes”.
+    static func spokenName(_ name: LocalizedText, count: Int?) -> LocalizedText {
+        count.map { tr("\(name), 1 code", plural: "\(name), \(count: $0.formatted()) codes", count: $0) } ?? name
     }
 }

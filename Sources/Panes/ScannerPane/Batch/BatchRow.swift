@@ -53,7 +53,7 @@ final class BatchRow: GridView.Cell {
         }
         let item = model.items[position]
         self.position = position
-        icon.show(item.kind.iconName)
+        icon.show(item.kind)
         title.text = .verbatim(item.title)
         root.tooltip = .verbatim(item.title)
         facts.text = CodeFacts(item.payload, printedAs: item.printedAs).detail(besides: item.title)

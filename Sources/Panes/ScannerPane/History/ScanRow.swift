@@ -55,7 +55,7 @@ final class ScanRow: GridView.Cell {
         let scan = line.scan
         self.position = position
         heading.show(line.heading.map { .verbatim($0) })
-        icon.show(scan.kind.iconName)
+        icon.show(scan.kind)
         title.setText(scan.title, marked: SearchWords(model.search).ranges(in: scan.title))
         kind.text = CodeFacts(scan.payload, printedAs: scan.printedAs).detail(besides: scan.title)
         sourceIcon.show(scan.source.medium.iconName)

@@ -95,7 +95,7 @@ final class TextPage {
         guard trimmed.utf8.count <= Self.longest, !trimmed.allSatisfy(\.isWhitespace) else { return false }
         let payload = Payload(trimmed)
         self.payload = payload
-        icon.show(payload.kind.iconName)
+        icon.show(payload.kind)
         title.text = .verbatim(payload.title)
         kind.text = CodeFacts(payload).detail(besides: payload.title)
         self.text.text = .verbatim(payload.displayText)

@@ -110,10 +110,35 @@ public enum SymbolDrawing {
     /// - Parameter pixelsPerUnit: the pixels per unit of a canvas that has pixels. Modules are then aligned to whole pixels.
     public static func draw(_ layout: SymbolLayout, on canvas: Canvas, in rectangle: Rectangle, pixelsPerUnit: Double? = nil) {
         let placement = SymbolPlacement(layout.size, in: rectangle, pixelsPerUnit: pixelsPerUnit)
+        // Edges on whole pixels need no antialiasing, which takes most of the time.
+        let isOnPixels = pixelsPerUnit.map { layout.isOnGrid && placement.moduleSize * $0 >= 1 } ?? false
+        draw(layout, on: canvas, in: rectangle, placement, isAntialiased: !isOnPixels)
+    }
+
+    /// Draws the background over the whole rectangle, and the symbol without its quiet zone centred within a margin, so that symbols of any
+    /// size look equally large beside each other. Its edges are not on whole pixels.
+    ///
+    /// - Parameter margin: what stays free around the symbol, in the canvas's units. The rest of the quiet zone is the paper around it.
+    public static func draw(_ layout: SymbolLayout, on canvas: Canvas, in rectangle: Rectangle, margin: Double) {
+        // A caption and its frame belong to the picture.
+        guard layout.style.caption == nil else { return draw(layout, on: canvas, in: rectangle) }
+        let ink = layout.symbol.size
+        let placement = SymbolPlacement(
+            ink,
+            in: Rectangle(
+                x: rectangle.x + margin, y: rectangle.y + margin, width: max(1, rectangle.width - 2 * margin),
+                height: max(1, rectangle.height - 2 * margin)))
+        let origin = Point(
+            x: placement.origin.x - layout.origin.x * placement.moduleSize, y: placement.origin.y - layout.origin.y * placement.moduleSize)
+        draw(layout, on: canvas, in: rectangle, SymbolPlacement(origin: origin, moduleSize: placement.moduleSize), isAntialiased: true)
+    }
+
+    private static func draw(
+        _ layout: SymbolLayout, on canvas: Canvas, in rectangle: Rectangle, _ placement: SymbolPlacement, isAntialiased: Bool
+    ) {
         canvas.withSavedState {
             canvas.clip(to: Path(rectangle))
-            // Edges on whole pixels need no antialiasing, which takes most of the time.
-            if let pixelsPerUnit, layout.isOnGrid, placement.moduleSize * pixelsPerUnit >= 1 { canvas.isAntialiased = false }
+            if !isAntialiased { canvas.isAntialiased = false }
             canvas.translate(x: placement.origin.x, y: placement.origin.y)
             canvas.scale(x: placement.moduleSize, y: placement.moduleSize)
             if let background = layout.background { canvas.fill(with: background) }
@@ -147,6 +172,8 @@ struct SymbolPlacement: Hashable, Sendable {
     let origin: Point
     /// The side of a module.
     let moduleSize: Double
+
+    init(origin: Point, moduleSize: Double) { (self.origin, self.moduleSize) = (origin, moduleSize) }
 
     /// Centres a picture as large as possible in a rectangle.
     ///

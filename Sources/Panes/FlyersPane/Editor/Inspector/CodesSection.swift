@@ -146,7 +146,7 @@ final class FlyerCodeRow {
 
     func show(_ code: FlyerCode, of count: Int) {
         let name = code.title.isEmpty ? code.kind.name : .verbatim(code.title)
-        icon.show(code.kind.iconName)
+        icon.show(code.kind)
         title.text = name
         title.tooltip = name
         kind.text = CodeFacts(code.payload).detail(besides: code.title)
