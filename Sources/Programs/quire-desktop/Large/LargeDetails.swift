@@ -24,6 +24,7 @@ final class LargeDetails {
     private var fields: [PayloadFieldRow] = []
     private var accounts: [AccountRow] = []
     private var faces: Choice<CardFace>?
+    private var plain: Switch?
 
     /// Everything that is shown. Other properties of the code, such as its use count, change while it is shown; rendering again for them
     /// would cover a revealed secret.
@@ -37,7 +38,6 @@ final class LargeDetails {
         let isOneTime: Bool
         let isSpent: Bool
         let hasOwnStyle: Bool
-        let isPlain: Bool
         let photo: ContactPhoto?
         let faces: [CardFace]
         let balance: LocalizedText?
@@ -58,7 +58,7 @@ final class LargeDetails {
             technical: Self.technical(shown),
             accounts: shown.accounts,
             notes: Self.notes(shown), isOneTime: code.isOneTime, isSpent: code.spent != nil, hasOwnStyle: shown.style != nil,
-            isPlain: isPlain, photo: shown.photo, faces: shown.card.faces, balance: shown.card.balance,
+            photo: shown.photo, faces: shown.card.faces, balance: shown.card.balance,
             canChange: canChange, usualSymbology: shown.usualSymbology)
         if content != self.content {
             self.content = content
@@ -66,6 +66,7 @@ final class LargeDetails {
         }
         // Whoever has pressed the button keeps the focus on it.
         faces?.show(face)
+        if let plain, plain.isOn != isPlain { plain.isOn = isPlain }
     }
 
     /// Shows the one-time codes for `now` and returns when the next one expires.
@@ -119,7 +120,8 @@ final class LargeDetails {
         if let usual = content.usualSymbology, content.canChange { root.append(makeOffer(usual)) }
         fields += notes
         if !content.technical.isEmpty { root.append(TechnicalFacts.make(content.technical)) }
-        if content.hasOwnStyle { root.append(makeStyleSwitch(isPlain: content.isPlain)) }
+        plain = nil
+        if content.hasOwnStyle { root.append(makeStyleSwitch()) }
     }
 
     private func makeFaces(_ content: Content) -> Widget {
@@ -152,12 +154,12 @@ final class LargeDetails {
         return Box(.row, spacing: 8, classes: ["field-row"], [label, button])
     }
 
-    private func makeStyleSwitch(isPlain: Bool) -> Widget {
+    private func makeStyleSwitch() -> Widget {
         let name = tr("Plain for hard cases")
         let explanation = tr("Black on white without a logo, for scanners that cannot read the style")
         let words = Box(.column, spacing: 4, [Label(name).fitting(.wrap), Label(explanation, classes: ["caption", "dim"]).fitting(.wrap)])
         let control = Switch(name: name)
-        control.isOn = isPlain
+        plain = control
         control.onToggle { [weak self] in self?.requested(.usePlainStyle($0)) }
         return Box(.row, spacing: 8, classes: ["field-row"], [words.expanding(.horizontal), control])
     }
