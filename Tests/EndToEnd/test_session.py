@@ -64,7 +64,7 @@ class Restoring(Open):
         self.quire("add", "outside", "--title", "Outside")
         program = self.start()
         person.find("Outside, Text", "table cell")
-        person.press("Guests", "push button")
+        person.press("Folder Guests, 1 code", "push button")
         person.wait_for_gone("Outside, Text", "table cell")
         self.wait_for_state('"place" : "folder-1"')
         program.kill()

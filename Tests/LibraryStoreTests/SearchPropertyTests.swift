@@ -33,13 +33,14 @@ struct SearchPropertyTests {
     static let searches = [
         "s", "st", "sta", "station", "strasse", "straße station", "cellar", "CELLAR ce", "q", "ab", "a", "z", "qz", "日", "日本", "日本語 cafe",
         "winter garden museum", "secret", "pwd", "zoom.us", "example", "http", "\u{1F44D}", "grosse 1", "pinata", "12", "tag 1", "line",
-        "cellar 4", "nothing at all", "e", "ß", "museum 8",
+        "cellar 4", "nothing at all", "e", "ß", "museum 8", "wifi", "password cellar", "folder", "folder 1 link", "network st",
     ]
 
     static func query(_ numbers: inout SeededNumbers, folders: [Folder.ID]) -> CodeQuery {
         var query = CodeQuery(search: searches.randomElement(using: &numbers) ?? "", limit: [1, 7, 50].randomElement(using: &numbers))
         query.sort = CodeQuery.Sort.allCases.randomElement(using: &numbers) ?? .recent
         query.offset = [0, 0, 0, 40].randomElement(using: &numbers) ?? 0
+        query.findsNames = numbers.next() % 2 == 0
         switch numbers.next() % 8 {
         case 0: query.place = CodeQuery.Place.allCases.randomElement(using: &numbers) ?? .all
         case 1: query.kinds = [PayloadKind.wifi, .uri]
@@ -55,8 +56,21 @@ struct SearchPropertyTests {
     static func naive(_ query: CodeQuery, in db: Database) throws -> [Int64] {
         let words = SearchWords(query.search).words
         let base = QuerySQL(query)
-        let matches: SQL = words.map { "instr(searchText, \($0)) > 0" as SQL }.joined(separator: " AND ")
-        let begins: SQL = query.sort == .relevance ? "instr(searchText, \(words.joined(separator: " "))) = 1 DESC," : ""
+        let names = try String.fetchAll(db, sql: "SELECT name FROM folder ORDER BY id").map(FoldedText.forSearch)
+        let folders = zip(names, try Int64.fetchAll(db, sql: "SELECT id FROM folder ORDER BY id"))
+        let matches: SQL = words.map { word -> SQL in
+            let text: SQL = "instr(searchText, \(word)) > 0"
+            guard query.findsNames, word.unicodeScalars.count > 2 else { return text }
+            let kinds = SearchWords.named(by: word).map(\.rawValue)
+            let named = folders.filter { $0.0.contains(word) }.map(\.1)
+            return "(\(text) OR kind IN \(kinds) OR coalesce(folder, -1) IN \(named))"
+        }.joined(separator: " AND ")
+        let phrase = words.joined(separator: " ")
+        let inTitle: SQL = words.map { "instr(substr(searchText, 1, instr(searchText, char(10)) - 1), \($0)) > 0" as SQL }
+            .joined(separator: " AND ")
+        let begins: SQL =
+            query.sort == .relevance
+            ? "CASE WHEN instr(searchText, \(phrase)) = 1 THEN 0 WHEN \(inTitle) THEN 1 ELSE 2 END," : ""
         return try Int64.fetchAll(
             db,
             SQLRequest(literal: "SELECT id FROM code WHERE \(base.condition) AND \(matches) ORDER BY \(begins) \(base.order)\(base.limit)"))

@@ -81,14 +81,57 @@ struct SearchTests {
         #expect(try await library.ids(matching: CodeQuery(search: search, limit: 10)).contains(2))
     }
 
-    @Test("In order of relevance, titles that begin with the search come first")
+    @Test("In order of relevance, titles that begin with the search come first, then those that contain it")
     func relevance() async throws {
         try await library.add(["Menu", "A menu", "menü of the day", "Other"].map { NewCode(payload: Payload("menu text"), title: $0) })
         for limit in [nil, 10] {
             let query = CodeQuery(search: "menu", sort: .relevance, limit: limit)
-            #expect(try await library.ids(matching: query) == [3, 1, 4, 2])
+            #expect(try await library.ids(matching: query) == [3, 1, 2, 4])
         }
-        #expect(try await library.ids(matching: CodeQuery(search: "menu", sort: .relevance, limit: 2, offset: 1)) == [1, 4])
+        #expect(try await library.ids(matching: CodeQuery(search: "menu", sort: .relevance, limit: 2, offset: 1)) == [1, 2])
+    }
+
+    @Test("Words find the codes whose kind or folder they name, those with the words in their titles first")
+    func names() async throws {
+        let kitchen = try await library.addFolder("Kitchen")
+        for (payload, title) in [
+            ("WIFI:T:WPA;S:Garden;P:secretsecret;;", "Upstairs"), ("https://example.org", "Wi-Fi help"), ("tel:+49", "Plumber"), ("x", "y"),
+        ] { try await library.add(NewCode(payload: Payload(payload), title: title)) }
+        try await library.change([3], .move(to: kitchen.id))
+        func found(_ search: String, limit: Int? = nil) async throws -> [Code.ID] {
+            var query = CodeQuery(search: search, sort: .relevance, limit: limit)
+            query.findsNames = true
+            let ids = try await library.ids(matching: query)
+            #expect(try await library.count(matching: query) == ids.count)
+            return ids
+        }
+        for limit in [nil, 10] {
+            #expect(try await found("wi-fi", limit: limit) == [2, 1])
+            #expect(try await found("password", limit: limit) == [1])
+            #expect(try await found("network gard", limit: limit) == [1])
+            #expect(try await found("kitch", limit: limit) == [3])
+            #expect(try await found("kitchen telephone", limit: limit) == [3])
+            #expect(try await found("kitchen wifi", limit: limit) == [])
+        }
+        #expect(try await library.ids(matching: CodeQuery(search: "password")) == [], "only where it is asked for")
+    }
+
+    @Test(
+        "A search that finds nothing is corrected by one letter of a word",
+        arguments: [
+            ("restuarant", "restaurant"), ("restauran", nil), ("restaurnt", "restaurant"), ("rastaurant menu", "restaurant menu"),
+            ("pasword", "password"), ("kichen", "kitchen"), ("resturant kichen", nil), ("menx", "menu"), ("mxnx", nil), ("zzzzzz", nil),
+            ("abc", nil),
+        ])
+    func correction(search: String, corrected: String?) async throws {
+        try await library.add(NewCode(payload: Payload("https://example.org/1"), title: "Restaurant Seeblick, menu"))
+        try await library.add(NewCode(payload: Payload("WIFI:T:WPA;S:Garden;P:secretsecret;;"), title: "Upstairs"))
+        let kitchen = try await library.addFolder("Kitchen")
+        try await library.change([2], .move(to: kitchen.id))
+        var query = CodeQuery(search: search, sort: .relevance)
+        query.findsNames = true
+        let isFound = try await !library.ids(matching: query).isEmpty
+        #expect(try await (isFound ? nil : library.correctedSearch(of: query)) == corrected)
     }
 
     @Test("Common, rare and old words are found alike, page by page")

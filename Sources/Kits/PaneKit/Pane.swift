@@ -54,6 +54,8 @@ public protocol Pane: AnyObject {
     func search(_ text: String)
     /// Moves the focus from the search entry to the first result; `opens` also opens it, as Enter does there.
     func goToFirstResult(opens: Bool)
+    /// Opens what can be done with the first result, as Tab does in the search entry; false where there is none.
+    func openActionsOfFirstResult() -> Bool
     /// Shows a destination of the pane.
     func open(_ place: Place)
     /// Gives the sidebar's entry of a place what it can do besides leading there: drops, keys, a menu over `list`. Called once for each.
@@ -72,6 +74,7 @@ extension Pane {
     public var identity: PaneIdentity { Self.identity }
     public var places: [PanePlace] { [] }
     public var newPlaceCommand: PaneCommand? { nil }
+    public func openActionsOfFirstResult() -> Bool { false }
     public func prepare(_ entry: Widget, of place: PanePlace, in list: Widget) {}
     public func adapt(hasSidebar: Bool) {}
     public var mainCommand: PaneCommand? { nil }

@@ -139,9 +139,35 @@ final class FilterChips {
     let root = FlowBox(spacing: 8, classes: ["filter-chips"])
     var onChange: (@MainActor (LibraryFilter) -> Void)?
 
-    func show(_ filter: LibraryFilter) {
+    var onSearchEverywhere: (@MainActor () -> Void)?
+    private var shown: Shown?
+
+    private struct Shown: Equatable {
+        let filter: LibraryFilter
+        let place: LocalizedText?
+        let corrected: String?
+    }
+
+    /// - Parameters:
+    ///   - place: the place that alone is searched; nil where all codes are.
+    ///   - corrected: what was searched instead of what was mistyped.
+    func show(_ filter: LibraryFilter, place: LocalizedText?, corrected: String?) {
+        let new = Shown(filter: filter, place: place, corrected: corrected)
+        // What is shown keeps its focus.
+        guard new != shown else { return }
+        shown = new
         root.removeAll()
-        root.isVisible = !filter.isEmpty
+        root.isVisible = !filter.isEmpty || place != nil || corrected != nil
+        if let corrected {
+            root.append(Label(tr("Nothing found exactly. Results for “\(corrected)”:"), classes: ["dim"]).fitting(.ellipsisAtEnd))
+        }
+        if let place {
+            let content = Box(.row, spacing: 4, [Label(tr("In \(place)")).fitting(.ellipsisAtEnd), Icon("quire-close-symbolic", size: 12)])
+            let chip = Button(content: content, name: tr("Search all codes"), classes: ["chip", "condition"]) { [weak self] in
+                self?.onSearchEverywhere?()
+            }
+            root.append(chip.withTooltip(tr("Search all codes")).placed(horizontal: .start))
+        }
         for (title, without) in filter.conditions {
             let label = Label(title).fitting(.ellipsisAtEnd).width(characters: -1, atMost: 24)
             let content = Box(.row, spacing: 4, [label, Icon("quire-close-symbolic", size: 12)])

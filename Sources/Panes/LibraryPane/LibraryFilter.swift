@@ -36,6 +36,11 @@ struct LibraryFilter: Hashable, Sendable {
         var query = CodeQuery(
             place: destination.scope.place, search: search, filing: destination.scope.filing, tags: tags, state: state,
             sort: destination.isSortable ? sort : .recent)
+        if !search.allSatisfy(\.isWhitespace) {
+            // What fits best comes first, whatever the usual order.
+            query.sort = .relevance
+            query.findsNames = true
+        }
         query.kinds = kinds
         if favoritesOnly, query.place == .all { query.place = .favorites }
         return query

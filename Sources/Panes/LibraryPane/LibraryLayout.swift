@@ -37,7 +37,7 @@ extension LibraryPane {
         connectToolbar()
         toolbar.show(arrangement)
         listHead.root.isVisible = false
-        chips.show(filter)
+        showChips()
         grid.setClass("rows", arrangement == .list)
         let top = Box(.row, classes: ["library-top"], [heading.root, folderRow.root, trashBar.button, toolbar.root])
         for child in [top, trashBar.note, chips.root, listHead.root, stack] as [Widget] { whole.append(child) }
@@ -87,6 +87,7 @@ extension LibraryPane {
             self?.show()
         }
         toolbar.panel.onChange = filtered
+        chips.onSearchEverywhere = { [weak self] in self?.searchEverywhere() }
         chips.onChange = { [weak self] in
             filtered($0)
             // The clicked button has disappeared.
@@ -152,6 +153,7 @@ extension LibraryPane {
 
     private func showList() {
         folders.startCounting()
+        showChips()
         selection.formIntersection(model.ids)
         showSelection()
         guard model.ids.isEmpty else {

@@ -11,6 +11,8 @@ final class LibraryModel {
     private let library: Library
     private(set) var query: CodeQuery
     private(set) var ids: [Code.ID] = []
+    /// What was searched instead of a mistyped search that found nothing; nil where it found something.
+    private(set) var correctedSearch: String?
     /// False until the library has answered once.
     private(set) var isLoaded = false
 
@@ -71,11 +73,21 @@ final class LibraryModel {
     private func list(refreshing: Bool) {
         listing?.cancel()
         isListing = true
-        let query = self.query
+        var query = self.query
         let library = self.library
         let isFirst = ids.isEmpty || !refreshing
         listing = Task { [weak self] in
             do {
+                var corrected: String?
+                if query.findsNames {
+                    // A search that finds nothing is tried again with one letter of a word changed.
+                    var one = query
+                    one.limit = 1
+                    if try await library.ids(matching: one).isEmpty { corrected = try await library.correctedSearch(of: query) }
+                    if let corrected { query.search = corrected }
+                }
+                guard !Task.isCancelled else { return }
+                self?.correctedSearch = corrected
                 if isFirst {
                     var screen = query
                     screen.limit = Self.firstPageSize
@@ -152,12 +164,12 @@ final class LibraryModel {
             while let self, let page = self.pendingPages.first, !Task.isCancelled {
                 // The list may have become shorter since the request.
                 let missing = self.ids.dropFirst(page * Self.pageSize).prefix(Self.pageSize).filter { self.contents[$0] == nil }
-                let search = self.query.search
+                let search = self.correctedSearch ?? self.query.search
                 // A code that cannot be read stays empty; the list itself reports a library that fails.
                 let loaded = (try? await Self.load(missing, from: library, search: search, reusing: [:])) ?? [:]
                 guard !Task.isCancelled else { return }
                 self.pendingPages.remove(page)
-                if search == self.query.search { self.store(loaded) }
+                if search == self.correctedSearch ?? self.query.search { self.store(loaded) }
                 self.onContentsChange?()
                 self.scheduleAging()
             }

@@ -173,6 +173,19 @@ public final class LibraryPane: Pane {
         if !model.isListing { goToAwaitedResult() }
     }
 
+    /// Whether something is searched.
+    var isSearching: Bool { !searched.allSatisfy(\.isWhitespace) }
+
+    public func openActionsOfFirstResult() -> Bool {
+        guard isSearching, let first = model.content(at: 0)?.code, let grid else { return false }
+        guard grid.focus(position: 0) else { return false }
+        MainLoop.whenIdle { [weak self] in
+            guard let self, let grid = self.grid, let cell = grid.cell(at: 0) as? CodeCell, cell.code?.id == first.id else { return }
+            cell.requestMenu()
+        }
+        return true
+    }
+
     /// Goes to the first code once the list is complete.
     func goToAwaitedResult() {
         guard let opens = awaitedResult else { return }
@@ -201,13 +214,24 @@ public final class LibraryPane: Pane {
         showHeading()
         trashBar.isVisible = destination == .trash
         toolbar.show(filter: filter)
-        toolbar.show(sort: sort, isSortable: destination.isSortable)
-        listHead.show(sort: shownSort, isSortable: destination.isSortable)
-        chips.show(filter)
+        toolbar.show(sort: sort, isSortable: destination.isSortable && !isSearching)
+        listHead.show(sort: shownSort, isSortable: destination.isSortable && !isSearching)
+        showChips()
         let query = filter.query(of: destination, search: searched, sort: sort)
         guard query != model.query else { return }
         model.show(query)
         scrolled?.scrollToTop()
+    }
+
+    /// The conditions of the list; a search in one place says in which.
+    func showChips() {
+        let place = isSearching && destination != .all ? places.first { ($0.destination as? LibraryDestination) == .list(destination) } : nil
+        chips.show(filter, place: place?.title, corrected: model.correctedSearch)
+    }
+
+    /// Searches all codes for what is searched here.
+    func searchEverywhere() {
+        if let shell = context.shell { shell.search(searched, at: LibraryDestination.list(.all)) } else { open(.list(.all)) }
     }
 
     // MARK: Making
@@ -253,8 +277,16 @@ extension LibraryPane {
             return EmptyState.make(illustration: "nothing-found", title: tr("Nothing fits the filters"), text: text, button: clear)
         }
         if !searched.isEmpty {
+            let place = places.first { ($0.destination as? LibraryDestination) == .list(destination) }
+            guard destination == .all else {
+                let all = Button(tr("Search all codes"), classes: ["primary"]) { [weak self] in self?.searchEverywhere() }
+                return EmptyState.make(
+                    illustration: "nothing-found", title: tr("Nothing found in “\(place?.title ?? .empty)”"),
+                    text: tr("There may be something elsewhere."), button: all)
+            }
             return EmptyState.make(
-                illustration: "nothing-found", title: tr("Nothing found"), text: tr("No code has “\(searched)” in its title or text."))
+                illustration: "nothing-found", title: tr("Nothing found"),
+                text: tr("No code has “\(searched)” in its title, its text or the name of its folder."))
         }
         let empty = { (title: LocalizedText, text: LocalizedText) in
             EmptyState.make(illustration: "empty-library", title: title, text: text)

@@ -88,12 +88,20 @@ final class Browser {
             }
             window.setKeys(command.keys, for: "win.do-\(id)")
         }
-        window.addAction("search") { [weak self] in self?.header.focusSearch() }
+        window.addAction("search") { [weak self] in self?.focusSearch(ofCodes: false) }
         window.setKeys(["<Control>f"], for: "win.search")
+        window.addAction("search-codes") { [weak self] in self?.focusSearch(ofCodes: true) }
+        window.setKeys(["<Control><Shift>f"], for: "win.search-codes")
         window.addAction("shortcuts") { [weak self] in
             if let self { ShortcutsSheet.present(panes: self.panes, over: self.window) }
         }
         window.setKeys(["<Control>question", "<Control>slash", "F1"], for: "win.shortcuts")
+    }
+
+    /// Goes to the search of the pane, or to that of the codes, also from a pane that has none.
+    private func focusSearch(ofCodes: Bool) {
+        if ofCodes || current?.searchHint == nil, let first = panes.first { go(to: first, place: ofCodes ? first.places.first?.destination : nil) }
+        header.focusSearch()
     }
 
     /// The name of the window's action for an entry of a pane's menu.

@@ -30,10 +30,19 @@ final class PaneHeader {
         search.onActivate { [weak self] in self?.goToResults(opens: true) }
         search.add(
             KeyController(beforeChildren: true) { [weak self] key, modifiers in
-                guard key == .down, modifiers.isEmpty else { return false }
-                self?.goToResults(opens: false)
+                switch key {
+                case .down where modifiers.isEmpty: self?.goToResults(opens: false)
+                case .tab where modifiers.isEmpty: return self?.openActions() ?? false
+                default: return false
+                }
                 return true
             })
+    }
+
+    private func openActions() -> Bool {
+        guard !search.text.isEmpty else { return false }
+        searched?(search.text)
+        return pane?.openActionsOfFirstResult() ?? false
     }
 
     private func goToResults(opens: Bool) {

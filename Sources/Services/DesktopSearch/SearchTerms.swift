@@ -54,44 +54,10 @@ struct SearchTerms: Hashable, Sendable {
     }
 }
 
-/// The words that people use for kinds of codes in a search.
-enum KindKeywords {
+extension KindKeywords {
     /// One-time passwords never appear in searches.
     static let searchable = Set(PayloadKind.allCases).subtracting([.otp])
 
-    /// Shorter words are the beginning of too many others.
-    private static let minimumLetters = 3
-
     /// Whether a word is the beginning of a word for the kind.
-    static func name(_ kind: PayloadKind, with word: String) -> Bool {
-        let word = SearchWords.folded(word)
-        return word.unicodeScalars.count >= minimumLetters && words[kind, default: []].contains { $0.hasPrefix(word) }
-    }
-
-    private static let words: [PayloadKind: [String]] = Dictionary(
-        uniqueKeysWithValues: PayloadKind.allCases.map { kind in
-            let names = Set([kind.name.string, kind.name.untranslated]).map(SearchWords.folded)
-            // "Wi-Fi" is found as "wifi" too.
-            let plain = names.map { name in name.filter { $0.isLetter || $0.isNumber || $0 == " " } }
-            return (kind, (names + plain).flatMap { $0.split(separator: " ").map(String.init) } + otherWords(kind))
-        })
-
-    private static func otherWords(_ kind: PayloadKind) -> [String] {
-        switch kind {
-        case .uri: ["url", "website", "address"]
-        case .text: ["note"]
-        case .wifi: ["wlan", "network"]
-        case .phone: ["telephone", "call"]
-        case .sms: ["sms"]
-        case .geo: ["location", "map"]
-        case .email: ["mail"]
-        case .calendar: ["calendar", "appointment"]
-        case .contact: ["person", "vcard"]
-        case .isbn: ["isbn"]
-        case .product: ["barcode"]
-        case .vin: ["car"]
-        case .epc, .swissqr, .payment: ["payment", "transfer"]
-        case .gs1, .otp, .binary: []
-        }
-    }
+    static func name(_ kind: PayloadKind, with word: String) -> Bool { SearchWords.named(by: word).contains(kind) }
 }

@@ -129,6 +129,8 @@ class CodeCell: GridView.Cell {
         code = content.code
         self.position = position
         parts.show(content)
+        // What Enter in the search opens.
+        root.setClass("first-hit", owner.isSearching && position == 0)
         show(content, in: owner)
         showControls()
         return content.spokenName

@@ -31,7 +31,7 @@ public struct CodeQuery: Hashable, Sendable {
         case title
         /// Most used first; of equally used ones, last used first.
         case used
-        /// Titles that begin with the search first, then everything else, both in the order of `recent`.
+        /// Titles that begin with the search first, then titles that contain it, then everything else, each in the order of `recent`.
         case relevance
     }
 
@@ -42,6 +42,9 @@ public struct CodeQuery: Hashable, Sendable {
     /// Words that must all occur in the title, notes, tags, content or fields, without regard to case and accents. Secrets are not
     /// searched.
     public var search: String
+    /// Whether words of the search also find codes whose kind or folder they name: “wifi” finds the networks, “home” what is in the folder
+    /// Home.
+    public var findsNames = false
     /// Any of these kinds; empty for all kinds.
     public var kinds: Set<PayloadKind>
     /// Only codes with these ids; nil for all.
@@ -125,7 +128,7 @@ extension Library {
                         found.formUnion(try CodeTable.ids(matching: query, in: db))
                     }
                 } else {
-                    found.formUnion(try CodeSearch(query, words).prominentIDs(in: db))
+                    found.formUnion(try CodeSearch(query, words, in: db).prominentIDs(in: db))
                 }
             }
             if found.isEmpty, queries.contains(where: { !SearchWords($0.search).isEmpty }) { try SearchRepair.verify(in: db) }

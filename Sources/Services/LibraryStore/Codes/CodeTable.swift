@@ -41,7 +41,7 @@ enum CodeTable {
     static func ids(matching query: CodeQuery, in db: Database) throws -> [Int64] {
         let words = SearchWords(query.search)
         guard words.isEmpty else {
-            let ids = try CodeSearch(query, words).ids(in: db)
+            let ids = try CodeSearch(query, words, in: db).ids(in: db)
             if ids.isEmpty { try SearchRepair.verify(in: db) }
             return ids
         }
@@ -50,7 +50,7 @@ enum CodeTable {
 
     static func count(matching query: CodeQuery, in db: Database) throws -> Int {
         let words = SearchWords(query.search)
-        let count = words.isEmpty ? QuerySQL(query).count : CodeSearch(query, words).count
+        let count = words.isEmpty ? QuerySQL(query).count : try CodeSearch(query, words, in: db).count
         let number = try Int.fetchOne(db, literal: count) ?? 0
         if number == 0, !words.isEmpty { try SearchRepair.verify(in: db) }
         return number

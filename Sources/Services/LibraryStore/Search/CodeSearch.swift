@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Payload
 
 /// A code query with search words, which is answered in the way that is fastest for how common the words are.
 ///
@@ -13,6 +14,10 @@ struct CodeSearch {
     private let query: CodeQuery
     private let words: SearchWords
     private let base: QuerySQL
+    /// What each word finds besides texts; empty for all where only texts are searched.
+    private let named: [NamedCodes]
+    /// Those of the words that only texts have.
+    private let plain: SearchWords
     /// The maximum number of codes that are compared and sorted, which takes a few milliseconds.
     private static let maximumCandidates = 1000
     /// The maximum number of codes that are walked through, which takes a millisecond or two.
@@ -20,10 +25,12 @@ struct CodeSearch {
     /// The maximum number of trigrams for a word of one or two letters.
     private static let maximumTrigrams = 1500
 
-    init(_ query: CodeQuery, _ words: SearchWords) {
+    init(_ query: CodeQuery, _ words: SearchWords, in db: Database) throws {
         self.query = query
         self.words = words
         base = QuerySQL(query)
+        named = query.findsNames ? try words.words.map { try NamedCodes($0, in: db) } : words.words.map { _ in NamedCodes() }
+        plain = SearchWords(zip(words.words, named).filter { $0.1.isEmpty }.map(\.0).joined(separator: " "))
     }
 
     /// Whether to cache the statements. A query for given ids has them in its text, so it is never repeated, and cached statements would
@@ -31,7 +38,7 @@ struct CodeSearch {
     private var isRepeated: Bool { query.among == nil }
 
     func ids(in db: Database) throws -> [Int64] {
-        guard let limit = query.limit else { return try sorted(source(words.trigramExpression), in: db) }
+        guard let limit = query.limit else { return try sorted(source(candidates), in: db) }
         let wanted = max(0, limit) + max(0, query.offset)
         guard limit > 0 else { return [] }
         if let candidates = try fewCandidates(in: db) { return try sorted(Self.source(candidates), in: db) }
@@ -42,23 +49,23 @@ struct CodeSearch {
     func prominentIDs(in db: Database) throws -> [Int64] {
         guard let limit = query.limit, limit > 0 else { return try ids(in: db) }
         if let candidates = try fewCandidates(in: db) {
-            return try sorted(Self.source(candidates), by: "\(titleBegins) DESC, isFavorite DESC, \(base.order)", in: db)
+            return try sorted(Self.source(candidates), by: "\(titleRank), isFavorite DESC, \(base.order)", in: db)
         }
         var favorites = query
         favorites.place = .favorites
-        return Array(Set(try CodeSearch(favorites, words).first(limit, in: db)).union(try first(limit, in: db)))
+        return Array(Set(try CodeSearch(favorites, words, in: db).first(limit, in: db)).union(try first(limit, in: db)))
     }
 
     /// The codes that the trigram index names; nil if there are too many.
     private func fewCandidates(in db: Database) throws -> [Int64]? {
-        guard let expression = words.trigramExpression else { return nil }
-        let request = SQLRequest<Int64>(literal: "\(found(expression)) LIMIT \(Self.maximumCandidates + 1)", cached: true)
-        let candidates = try Int64.fetchAll(db, request)
-        return candidates.count <= Self.maximumCandidates ? candidates : nil
+        guard let candidates else { return nil }
+        let request = SQLRequest<Int64>(literal: "\(candidates) LIMIT \(Self.maximumCandidates + 1)", cached: true)
+        let ids = try Int64.fetchAll(db, request)
+        return ids.count <= Self.maximumCandidates ? ids : nil
     }
 
     var count: SQL {
-        "SELECT count(*) FROM (SELECT 1 FROM \(source(words.trigramExpression)) WHERE \(base.condition) AND \(matches)\(base.limit))"
+        "SELECT count(*) FROM (SELECT 1 FROM \(source(candidates)) WHERE \(base.condition) AND \(matches)\(base.limit))"
     }
 
     // MARK: Parts of the statements
@@ -66,23 +73,43 @@ struct CodeSearch {
     /// The condition that the text of a code contains all words. instr compares bytes, so no character is special, unlike the percent sign
     /// of LIKE.
     private var matches: SQL {
-        words.words.map { "instr(searchText, \($0)) > 0" as SQL }.joined(separator: " AND ")
+        zip(words.words, named).map { word, named in
+            let text: SQL = "instr(searchText, \(word)) > 0"
+            return named.isEmpty ? text : "(\(text) OR \(named.condition))"
+        }.joined(separator: " AND ")
     }
 
     /// The condition that the title, which is the first line of the text, begins with the search.
     private var titleBegins: SQL { "substr(searchText, 1, \(phrase.unicodeScalars.count)) = \(phrase)" }
 
+    /// The condition that the title contains all words.
+    private var titleContains: SQL {
+        words.words.map { "instr(substr(searchText, 1, instr(searchText, char(10)) - 1), \($0)) > 0" as SQL }.joined(separator: " AND ")
+    }
+
+    /// The order of relevance: 0 for titles that begin with the search, 1 for those that contain it, 2 for the rest.
+    private var titleRank: SQL { "CASE WHEN \(titleBegins) THEN 0 WHEN \(titleContains) THEN 1 ELSE 2 END" }
+
     private var phrase: String { words.words.joined(separator: " ") }
+
+    /// The ids of codes that hold every match, and of some others; nil for all codes.
+    private var candidates: SQL? {
+        if let expression = plain.trigramExpression { return found(expression) }
+        // Every match of one word is among what the word finds.
+        guard let (word, named) = zip(words.words, named).first(where: { !$0.1.isEmpty }) else { return nil }
+        let texts: SQL = SearchWords(word).trigramExpression.map(found) ?? "SELECT id AS found FROM code"
+        return "SELECT found FROM (\(texts)) UNION SELECT id AS found FROM code WHERE \(named.condition)"
+    }
 
     /// The codes that the trigram index names, and those that it does not hold yet.
     private func found(_ expression: String) -> SQL {
         "SELECT rowid AS found FROM codeSearch WHERE codeSearch MATCH \(expression) UNION ALL \(SearchBacklog.ids)"
     }
 
-    /// The codes to compare: those that the trigram index names, or all. CROSS JOIN keeps SQLite from joining in the other order.
-    private func source(_ expression: String?) -> SQL {
-        guard let expression else { return "code" }
-        return "(\(found(expression))) CROSS JOIN code ON code.id = found"
+    /// The codes to compare: the candidates, or all. CROSS JOIN keeps SQLite from joining in the other order.
+    private func source(_ candidates: SQL?) -> SQL {
+        guard let candidates else { return "code" }
+        return "(\(candidates)) CROSS JOIN code ON code.id = found"
     }
 
     private static func source(_ candidates: [Int64]) -> SQL {
@@ -90,7 +117,7 @@ struct CodeSearch {
     }
 
     private func sorted(_ source: SQL, by order: SQL? = nil, in db: Database) throws -> [Int64] {
-        let order: SQL = order ?? (query.sort == .relevance ? "\(titleBegins) DESC, \(base.order)" : base.order)
+        let order: SQL = order ?? (query.sort == .relevance ? "\(titleRank), \(base.order)" : base.order)
         let ids: SQL = "SELECT code.id FROM \(source) WHERE \(base.condition) AND \(matches) ORDER BY \(order)\(base.limit)"
         return try Int64.fetchAll(db, SQLRequest(literal: ids, cached: isRepeated))
     }
@@ -101,11 +128,15 @@ struct CodeSearch {
     private func first(_ wanted: Int, in db: Database) throws -> [Int64] {
         let walked = try walk(wanted, in: db)
         if walked.isWhole || query.sort != .relevance && walked.others.count >= wanted || walked.titled.count >= wanted {
-            return Array((walked.titled + walked.others).prefix(wanted))
+            return Array((walked.titled + walked.containing + walked.others).prefix(wanted))
         }
-        let titled = query.sort == .relevance ? try titled(wanted, in: db) : []
+        var titled = query.sort == .relevance ? try titled(wanted, in: db) : []
+        if query.sort == .relevance, titled.count < wanted {
+            let begin = Set(titled)
+            titled += try containing(wanted, in: db).filter { !begin.contains($0) }
+        }
         let missing = wanted - titled.count
-        guard missing > 0 else { return titled }
+        guard missing > 0 else { return Array(titled.prefix(wanted)) }
         if walked.others.count >= missing { return titled + walked.others.prefix(missing) }
         let isTitled = Set(titled)
         let others = try along(wanted, in: db).filter { !isTitled.contains($0) }
@@ -116,6 +147,8 @@ struct CodeSearch {
     private struct Walk {
         /// Matches whose title begins with the search, if these come first.
         var titled: [Int64] = []
+        /// Matches whose title contains the search, if these come next.
+        var containing: [Int64] = []
         var others: [Int64] = []
         /// Whether the walk has seen all codes of the query.
         var isWhole = false
@@ -123,16 +156,20 @@ struct CodeSearch {
 
     private func walk(_ wanted: Int, in db: Database) throws -> Walk {
         let isRelevance = query.sort == .relevance
-        let codes: SQL = "SELECT id, searchText FROM code WHERE \(base.condition) ORDER BY \(base.order) LIMIT \(Self.maximumWalk)"
+        let codes: SQL = "SELECT id, searchText, kind, folder FROM code WHERE \(base.condition) ORDER BY \(base.order) LIMIT \(Self.maximumWalk)"
         // SQLite passes the rows of the inner query on one by one, in their order.
-        let compared: SQL = "SELECT id, \(matches), \(isRelevance ? titleBegins : "0") FROM (\(codes))"
+        let compared: SQL = "SELECT id, \(matches), \(isRelevance ? titleRank : "2") FROM (\(codes))"
         let rows = try Row.fetchCursor(db, SQLRequest(literal: compared, cached: isRepeated))
         var walk = Walk()
         var steps = 0
         while let row = try rows.next() {
             steps += 1
             guard try row[1] as Bool else { continue }
-            if try row[2] as Bool { walk.titled.append(try row[0]) } else { walk.others.append(try row[0]) }
+            switch try row[2] as Int {
+            case 0: walk.titled.append(try row[0])
+            case 1: walk.containing.append(try row[0])
+            default: walk.others.append(try row[0])
+            }
             if (isRelevance ? walk.titled.count : walk.others.count) >= wanted { return walk }
         }
         walk.isWhole = steps < Self.maximumWalk
@@ -160,20 +197,33 @@ struct CodeSearch {
         return try Int64.fetchAll(db, literal: "SELECT id FROM \(titles) AND \(titleBegins) ORDER BY \(base.order) LIMIT \(wanted)")
     }
 
+    /// The first codes whose title contains the search, from the index of titles.
+    private func containing(_ wanted: Int, in db: Database) throws -> [Int64] {
+        // The index does not cover the trash, and its titles may repeat a secret, which is not searched.
+        let titles: SQL = query.place == .trash ? "code" : "code INDEXED BY codeByTitle"
+        let inIndex = words.words.map { "instr(sortTitle, \($0)) > 0" as SQL }.joined(separator: " AND ")
+        return try Int64.fetchAll(
+            db,
+            literal: """
+                SELECT id FROM \(titles) WHERE \(base.condition) AND \(inIndex) AND \(titleContains)
+                ORDER BY \(titleRank), \(base.order) LIMIT \(wanted)
+                """)
+    }
+
     /// The first `wanted` matches in the order, however far back they are.
     private func along(_ wanted: Int, in db: Database) throws -> [Int64] {
-        let expression = try words.trigramExpression ?? groupExpression(in: db)
+        let found = try candidates ?? groupExpression(in: db).map(found)
         // The plus sign keeps SQLite from looking the codes up one by one and sorting them.
-        let named: SQL = expression.map { "AND +id IN (\(found($0)))" } ?? ""
+        let among: SQL = found.map { "AND +id IN (\($0))" } ?? ""
         return try Int64.fetchAll(
-            db, literal: "SELECT id FROM code WHERE \(base.condition) \(named) AND \(matches) ORDER BY \(base.order) LIMIT \(wanted)")
+            db, literal: "SELECT id FROM code WHERE \(base.condition) \(among) AND \(matches) ORDER BY \(base.order) LIMIT \(wanted)")
     }
 
     /// An index expression for words of one or two letters: the trigrams that begin with the rarest word. Nil if there are too many
     /// trigrams.
     private func groupExpression(in db: Database) throws -> String? {
         var best: [String]?
-        for word in words.words {
+        for word in plain.words {
             let groups = try String.fetchAll(
                 db,
                 literal: """
@@ -183,5 +233,33 @@ struct CodeSearch {
         }
         // A word that begins no trigram is in no code. A trigram that no text has makes an expression without matches.
         return best.map { $0.isEmpty ? SearchWords.quoted("\n\n\n") : $0.map(SearchWords.quoted).joined(separator: " OR ") }
+    }
+}
+
+/// What a word of a search names besides texts: kinds of codes, and folders.
+private struct NamedCodes {
+    private let kinds: [String]
+    private let folders: [Int64]
+
+    init() { (kinds, folders) = ([], []) }
+
+    init(_ word: String, in db: Database) throws {
+        kinds = SearchWords.named(by: word).map(\.rawValue).sorted()
+        guard word.unicodeScalars.count >= KindKeywords.minimumLetters else {
+            folders = []
+            return
+        }
+        let rows = try Row.fetchAll(db, sql: "SELECT id, name FROM folder")
+        folders = try rows.compactMap { row in
+            FoldedText.forSearch(try row["name"]).contains(word) ? try row["id"] : nil
+        }
+    }
+
+    var isEmpty: Bool { kinds.isEmpty && folders.isEmpty }
+
+    var condition: SQL {
+        let parts: [SQL] =
+            (kinds.isEmpty ? [] : ["kind IN \(kinds)"]) + (folders.isEmpty ? [] : ["(folder IS NOT NULL AND folder IN (\(SQL.list(folders))))"])
+        return "(\(parts.joined(separator: " OR ")))"
     }
 }

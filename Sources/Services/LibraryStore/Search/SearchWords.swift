@@ -1,4 +1,5 @@
 import Foundation
+public import Payload
 
 /// The words of a search. All of them have to be found, each anywhere in the text, without regard to case and accents.
 public struct SearchWords: Hashable, Sendable {
@@ -20,6 +21,19 @@ public struct SearchWords: Hashable, Sendable {
     public static func folded(_ text: String) -> String { FoldedText.forSearch(text) }
 
     public var isEmpty: Bool { words.isEmpty }
+
+    /// The kinds of codes that a word names: it is the beginning of one of their names, in whatever case.
+    public static func named(by word: String) -> Set<PayloadKind> {
+        let word = FoldedText.forSearch(word)
+        guard word.unicodeScalars.count >= KindKeywords.minimumLetters else { return [] }
+        return Set(keywords.filter { $0.value.contains { $0.hasPrefix(word) } }.keys)
+    }
+
+    /// The words for kinds as they are compared.
+    static let keywords: [PayloadKind: [String]] = Dictionary(
+        uniqueKeysWithValues: PayloadKind.allCases.map { kind in
+            (kind, KindKeywords.words(kind).map(FoldedText.forSearch))
+        })
 
     /// Whether a title begins with the first word.
     public func begin(_ title: String) -> Bool {

@@ -66,6 +66,8 @@ public final class SearchEntry: Entry {
         super.init(gtk_search_entry_new())
         // GtkSearchEntry has no function for its placeholder before GTK 4.10, but the property.
         setProperty("placeholder-text", placeholder?.string ?? "")
+        // What is searched answers within a few milliseconds, and a later text ends the search of an earlier one.
+        gtk_search_entry_set_search_delay(opaque, 0)
         setAccessibleLabel(name)
     }
 

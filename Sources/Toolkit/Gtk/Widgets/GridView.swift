@@ -110,6 +110,11 @@ public final class GridView: Widget {
     /// Moves the keyboard focus into the grid.
     public func focusFirst() { grabFocus() }
 
+    /// The cell that shows a position; nil while none does.
+    public func cell(at position: Int) -> (any Cell)? {
+        cells.byItem.first { gtk_list_item_get_position($0.key) == guint(clamping: position) }?.value
+    }
+
     /// The position of a cell; nil while it is not bound.
     public func position(of cell: any Cell) -> Int? {
         cells.byItem.first { $0.value === cell }.map { Int(gtk_list_item_get_position($0.key)) }.flatMap { $0 < count ? $0 : nil }
