@@ -49,6 +49,52 @@ class Searching(WindowCase):
         self.person.wait_for_focus("two, Text")
 
 
+    def test_a_code_is_found_by_what_people_call_its_kind(self):
+        self.quire("add", "WIFI:T:WPA;S:Garden;P:secretsecret;;", "--title", "Upstairs")
+        self.search("password")
+        self.person.find("Upstairs, Wi-Fi", "table cell")
+        self.person.wait_for_gone("one, Text", "table cell")
+        self.person.keys("Return")
+        self.person.find("Connect…", "push button")
+
+    def test_a_mistyped_search_is_forgiven_and_said(self):
+        self.search("thrre")
+        self.person.find("Nothing found exactly. Results for “three”:", "label")
+        self.person.find("three, Text", "table cell")
+
+    def test_tab_in_the_search_opens_what_can_be_done_with_the_first_code(self):
+        person = self.person
+        self.search("two")
+        person.wait_for_gone("one, Text", "table cell")
+        person.keys("Tab")
+        person.find("Show large", "menu item")
+        person.keys("Escape")
+        person.wait_for_gone("Show large", "menu item")
+        person.wait_for_focus("two, Text")
+
+    def test_a_search_in_a_folder_says_so_and_goes_on_in_all_codes(self):
+        person = self.person
+        self.quire("folder", "add", "Home")
+        self.quire("edit", "one", "--folder", "Home")
+        person.press("Folder Home, 1 code", "push button")
+        person.wait_for_gone("two, Text", "table cell")
+        self.search("two")
+        person.find("Nothing found in “Home”", "label")
+        person.find("In Home", "label")
+        person.press("Search all codes", "push button")
+        person.find("two, Text", "table cell")
+        self.assertEqual(person.find("Search titles and texts", "entry").text, "two")
+
+    def test_codes_are_searched_from_any_pane(self):
+        person = self.person
+        for pane in (3, 5):
+            person.keys(f"alt+{pane}", "ctrl+shift+f")
+            person.wait_for_focus("Search titles and texts")
+        person.type("two")
+        person.keys("Return")
+        person.find("two, shown large")
+
+
 class Wheel(WindowCase):
     def wheel_over(self, name: str, window: str, role: str | None = None) -> None:
         """Turns the wheel over a control, down and up again: it moves with the page each time."""

@@ -284,7 +284,7 @@ class Searching(WindowCase):
         person.find("Guests, Wi-Fi", "table cell")
         person.type("xyz")
         person.find("Nothing found", "label")
-        person.find("No code has “CAFxyz” in its title or text.", "label")
+        person.find("No code has “CAFxyz” in its title, its text or the name of its folder.", "label")
         person.keys("Escape")
         person.find("Menu, Link", "table cell")
         person.find("Guests, Wi-Fi", "table cell")
