@@ -66,7 +66,8 @@ struct FlyerTextFitting {
         if let whole, whole.size >= size * Self.acceptableShare { return whole }
         let divided = hyphenated(block)
         if let divided, divided.size >= (whole?.size ?? 0) * Self.hyphenationGain { return divided }
-        let broken = largest(block, .anywhere)
+        // A block of its own: `whole` is drawn with the lines of the other one.
+        let broken = largest(self.block(of: block.text), .anywhere)
         if let broken, broken.size >= max(whole?.size ?? 0, divided?.size ?? 0) * Self.breakingGain { return broken }
         return whole ?? divided ?? broken
     }
