@@ -62,7 +62,8 @@ struct SearchTermsTests {
         "Words name kinds as people do, in part and in any case",
         arguments: [
             ("wi-fi", PayloadKind.wifi), ("WIFI", .wifi), ("wif", .wifi), ("Contact", .contact), ("conta", .contact), ("event", .calendar),
-            ("e-mail", .email), ("mail", .email), ("number", .phone), ("swiss", .swissqr), ("link", .uri), ("payment", .epc), ("password", .wifi), ("bank", .swissqr), ("url", .uri),
+            ("e-mail", .email), ("mail", .email), ("number", .phone), ("swiss", .swissqr), ("link", .uri), ("payment", .epc),
+            ("password", .wifi), ("bank", .swissqr), ("url", .uri),
         ])
     func kinds(word: String, kind: PayloadKind) {
         #expect(KindKeywords.name(kind, with: word))

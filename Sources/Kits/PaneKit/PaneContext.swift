@@ -91,11 +91,17 @@ public struct Toast {
     public let message: LocalizedText
     /// The event for sound, vibration and visual feedback; nil for none.
     public let event: FeedbackEvent?
-    /// The button beside the message; nil for none.
+    /// The button beside the message, which Ctrl+Z presses; nil for none.
     public let button: (title: LocalizedText, run: @MainActor () -> Void)?
+    /// What one may want next, each with a button.
+    public let next: [(title: LocalizedText, run: @MainActor () -> Void)]
 
     /// Creates a message.
-    public init(_ message: LocalizedText, event: FeedbackEvent? = nil, button: (title: LocalizedText, run: @MainActor () -> Void)? = nil) {
+    public init(
+        _ message: LocalizedText, event: FeedbackEvent? = nil, button: (title: LocalizedText, run: @MainActor () -> Void)? = nil,
+        next: [(title: LocalizedText, run: @MainActor () -> Void)] = []
+    ) {
+        self.next = next
         self.message = message
         self.event = event
         self.button = button

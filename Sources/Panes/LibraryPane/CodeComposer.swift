@@ -15,6 +15,8 @@ final class CodeComposer {
     private var reading: Task<Void, Never>?
     /// Unsaved edits: the code as it was when editing began, and the input.
     private var edits: [Code.ID: (code: Code, draft: Draft)] = [:]
+    /// Pins a code that was just made.
+    var onPin: @MainActor (Code) -> Void = { _ in }
     var onMake: @MainActor (Code) -> Void = { _ in }
 
     init(context: PaneContext) { self.context = context }
@@ -103,9 +105,20 @@ final class CodeComposer {
             },
             saved: { [weak self] code in
                 onEnd()
-                self?.context.shell?.show(Toast(tr("Saved “\(code.title)”"), event: .success))
+                self?.announce(code, isNew: { if case .new = subject { true } else { false } }())
                 self?.onMake(code)
             }
         ).present()
+    }
+
+    /// Says that a code was saved, with what people often want next of a new one.
+    private func announce(_ code: Code, isNew: Bool) {
+        let shell = context.shell
+        var next: [(title: LocalizedText, run: @MainActor () -> Void)] = []
+        if isNew {
+            next.append((tr("Print a sign…"), { shell?.makeFlyer(of: [code.id]) }))
+            next.append((tr("Pin", context: "verb"), { [weak self] in self?.onPin(code) }))
+        }
+        shell?.show(Toast(tr("Saved “\(code.title)”"), event: .success, next: next))
     }
 }

@@ -88,7 +88,7 @@ final class FeedbackGroup: SettingsSection {
 
     /// Shows the preferences, and what is available here.
     func render() {
-        for row in switches { row.render() }
+        for row in switches { row.render(canWork: row.control === sound ? canSound : row.control === vibration ? canVibrate : true) }
         sound.isSensitive = canSound != false
         soundText.text = SettingsGroup.soundObstacle(canSound: canSound) ?? tr("The desktop’s sound theme says what is heard.")
         vibration.isSensitive = canVibrate == true

@@ -57,7 +57,9 @@ final class ScanningGroup: SettingsSection {
 
     /// Shows the preferences, and what is available here.
     func render() {
-        for row in switches { row.render() }
+        for row in switches {
+            row.render(canWork: row.control === sound ? model.canSound : row.control === vibration ? model.canVibrate : true)
+        }
         sound.isSensitive = model.canSound != false
         soundText.text = SettingsGroup.soundObstacle(canSound: model.canSound) ?? tr("A short sound is heard when a code is found.")
         vibration.isSensitive = model.canVibrate == true

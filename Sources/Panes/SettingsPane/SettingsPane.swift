@@ -108,7 +108,9 @@ struct PreferenceSwitch {
     }
 
     /// Shows the preference, which other windows may have changed.
-    func render() { connection.silenced { control.isOn = isChosen(preferences) } }
+    ///
+    /// - Parameter canWork: nil until that is known. What cannot work here is drawn off, whatever is preferred.
+    func render(canWork: Bool? = true) { connection.silenced { control.isOn = isChosen(preferences) && canWork != false } }
 }
 
 /// A titled group of rows, each with its description on the left and its control on the right.

@@ -31,6 +31,8 @@ public final class WidgetsPane: Pane {
     private let approvals: ProgramApprovals
     private var programWatch: ProgramMonitor?
     private var items: [PinnedItem] = []
+    private let column = Box(.column, spacing: 24)
+    private var isPinnedFirst = false
     private var watching: Task<Void, Never>?
     private var styling: UUID?
     private let tasksSection: TasksSection
@@ -88,7 +90,7 @@ public final class WidgetsPane: Pane {
     }
 
     private func makeView() -> Widget {
-        let column = Box(.column, spacing: 24, [gallery.root, pinned.root, tasksSection.root, programs.root])
+        for section in [gallery.root, pinned.root, tasksSection.root, programs.root] { column.append(section) }
         column.margins(horizontal: 24, vertical: 16)
         return ScrolledView(ClampedColumn.make(column, width: 960)).expanding(.vertical)
     }
@@ -204,6 +206,14 @@ public final class WidgetsPane: Pane {
     }
 
     private func render() {
+        // What is on the desktop comes first; the empty desktop invites from below the gallery.
+        let isFirst = !items.isEmpty
+        if isFirst != isPinnedFirst {
+            isPinnedFirst = isFirst
+            column.remove(pinned.root)
+            column.remove(gallery.root)
+            for section in isFirst ? [gallery.root, pinned.root] : [pinned.root, gallery.root] { column.prepend(section) }
+        }
         pinned.show(
             items.map { item in
                 var item = item

@@ -100,7 +100,9 @@ final class Browser {
 
     /// Goes to the search of the pane, or to that of the codes, also from a pane that has none.
     private func focusSearch(ofCodes: Bool) {
-        if ofCodes || current?.searchHint == nil, let first = panes.first { go(to: first, place: ofCodes ? first.places.first?.destination : nil) }
+        if ofCodes || current?.searchHint == nil, let first = panes.first {
+            go(to: first, place: ofCodes ? first.places.first?.destination : nil)
+        }
         header.focusSearch()
     }
 

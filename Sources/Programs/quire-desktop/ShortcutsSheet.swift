@@ -9,7 +9,8 @@ enum ShortcutsSheet {
         var general = panes.enumerated().map { ("Alt+\($0.offset + 1)", $0.element.identity.title) }
         general += panes.compactMap { pane in pane.mainCommand.map { (readable($0.keys), $0.title) } }
         general += [
-            ("Ctrl+F", tr("Search")), ("Ctrl+Shift+F", tr("Search all codes")), ("Ctrl+Z", tr("Undo, while a message offers it")), ("Ctrl+?", tr("Keyboard shortcuts")),
+            ("Ctrl+F", tr("Search")), ("Ctrl+Shift+F", tr("Search all codes")), ("Ctrl+Z", tr("Undo, while a message offers it")),
+            ("Ctrl+?", tr("Keyboard shortcuts")),
             ("Ctrl+W", tr("Close the window")), ("Ctrl+Q", tr("Quit")),
         ]
         groups.append((tr("Everywhere"), general))

@@ -10,6 +10,7 @@ final class ToastArea {
     let root: Revealer
     private let message = Label().fitting(.lines(4)).width(characters: 8, atMost: 56).expanding(.horizontal)
     private let button = Button(.empty)
+    private let next = Box(.row, spacing: 4)
     private let bar: Box
     private var dismissal: Task<Void, Never>?
     private var run: (@MainActor () -> Void)?
@@ -19,7 +20,7 @@ final class ToastArea {
 
     init() {
         let close = Button(icon: "quire-close-symbolic", name: tr("Close message"), classes: ["flat", "round"])
-        bar = Box(.row, spacing: 8, classes: ["toast"], [message, button, close])
+        bar = Box(.row, spacing: 8, classes: ["toast"], [message, next, button, close])
         for control in [button, close] { control.verticalAlignment = .center }
         root = Revealer(bar, motion: .slideUp).placed(horizontal: .center, vertical: .end).margins(horizontal: 16, vertical: 24)
         // A revealer that is closed would leave its controls in the tab order.
@@ -49,6 +50,15 @@ final class ToastArea {
         button.isVisible = toast.button != nil
         button.title = toast.button?.title ?? .empty
         run = toast.button?.run
+        next.removeAll()
+        for (title, run) in toast.next {
+            let button = Button(title) { [weak self] in
+                self?.hide()
+                run()
+            }
+            next.append(button.placed(vertical: .center))
+        }
+        next.isVisible = !toast.next.isEmpty
         offered?(run != nil)
         bar.isVisible = true
         root.isRevealed = true

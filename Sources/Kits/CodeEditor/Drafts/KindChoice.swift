@@ -12,7 +12,18 @@ struct KindChoice: Identifiable, Sendable {
     /// Other names for it, in lower case.
     private let words: String
 
-    /// All entries, the most used first.
+    /// The heading below which it is listed.
+    var group: LocalizedText {
+        switch forms.first?.kind {
+        case .wifi, .text, .uri, .phone, .sms, .email, .geo: tr("Everyday", context: "kinds of codes")
+        case .contact, .calendar: tr("People and dates", context: "kinds of codes")
+        case .otp: tr("Sign-in", context: "kinds of codes")
+        case .epc, .swissqr, .payment: tr("Payment", context: "kinds of codes")
+        default: tr("Business", context: "kinds of codes")
+        }
+    }
+
+    /// All entries by their groups, the most used first.
     static let all: [KindChoice] = order.flatMap { kind in
         let forms = PayloadForm.forms(of: kind)
         let words = keywords[kind] ?? ""
@@ -35,7 +46,7 @@ struct KindChoice: Identifiable, Sendable {
     }
 
     private static let order: [PayloadKind] = {
-        let first: [PayloadKind] = [.text, .wifi, .contact, .calendar, .email, .sms, .phone, .geo, .otp, .uri, .epc, .swissqr, .payment]
+        let first: [PayloadKind] = [.text, .wifi, .uri, .email, .sms, .phone, .geo, .contact, .calendar, .otp, .epc, .swissqr, .payment]
         // Kinds that are added later are listed by themselves.
         return first + PayloadKind.allCases.filter { !first.contains($0) && !PayloadForm.forms(of: $0).isEmpty }
     }()

@@ -59,8 +59,8 @@ public final class CodeSheet {
     private var isNarrow = false
 
     /// The width in logical pixels that kinds, form and preview need beside each other.
-    private static var narrow: Int { Toolkit.widthForText(720) }
-    private static let previewWidth = 232
+    private static var narrow: Int { Toolkit.widthForText(780) }
+    private static let previewWidth = 288
 
     /// - Parameters:
     ///   - draft: earlier unsaved edits of the subject.
@@ -97,8 +97,8 @@ public final class CodeSheet {
         let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 320) { width, _ in link.target?.adapt(toWidth: width) }.expanding(.vertical)
         bin.setChild(Box(.column, [outer, status]))
         sheet = Sheet(
-            title: edited == nil ? tr("New code") : tr("Edit code"), over: parent, content: bin, confirmTitle: tr("Save"), width: 900,
-            height: 640)
+            title: edited == nil ? tr("New code") : tr("Edit code"), over: parent, content: bin, confirmTitle: tr("Save"), width: 960,
+            height: 660)
         look = StylePage(window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
         look.symbology = self.draft.symbology
         for field in [details.card.front, details.card.back] { field.window = sheet.window }
@@ -291,7 +291,8 @@ public final class CodeSheet {
         let kind = payload.map { $0 == edited?.payload ? edited?.kind ?? $0.kind : $0.kind }
         preview.show(
             payload, in: draft.symbology, style: look.style, name: draft.title.isEmpty ? suggested : draft.title, note: kind?.name)
-        status.show(Self.hint(problems, isText: draft.content.choice?.id == KindChoice.text.id))
+        // Nothing is wrong with what nobody has typed yet.
+        status.show(draft.isEmpty ? nil : Self.hint(problems, isText: draft.content.choice?.id == KindChoice.text.id))
         savingError = nil
     }
 

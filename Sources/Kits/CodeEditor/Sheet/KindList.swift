@@ -25,6 +25,7 @@ final class KindList {
             list.append(row, name: choice.name)
             rows.append(row)
         }
+        list.setGroups(KindChoice.all.map(\.group))
         choices.view.expanding(.horizontal).hasSearch = true
         scrolled = ScrolledView(list).expanding(.vertical)
         column = Box(.column, spacing: 8, classes: ["kind-column"], [search, nothing, scrolled])

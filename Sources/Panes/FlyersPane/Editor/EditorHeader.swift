@@ -12,14 +12,14 @@ final class EditorHeader {
     let title: Button
     private let nameLabel = Label(classes: ["heading"]).fitting(.ellipsisAtEnd)
     private let menu = MenuButton(icon: "quire-menu-symbolic", name: tr("Flyer menu"), menu: Menu(), classes: ["flat"])
-    private var mainButton: Button?
+    private var mainButtons: [Button] = []
     private let commands: [PaneCommand]
     let actions = ActionGroup()
     private var undoAction: Action?
     private var redoAction: Action?
     var isNarrow = false { didSet { if isNarrow != oldValue { adapt() } } }
 
-    /// - Parameter commands: the export commands, the main one first.
+    /// - Parameter commands: the commands for the finished flyer: the main one first, and beside it the second.
     init(_ commands: [PaneCommand]) {
         self.commands = commands
         back = Button(icon: "quire-back-symbolic", name: tr("Back to the gallery"), classes: ["flat"])
@@ -64,12 +64,14 @@ final class EditorHeader {
     }
 
     private func showMain() {
-        if let mainButton { root.remove(mainButton) }
-        mainButton = nil
-        guard let main = commands.first, !isNarrow else { return }
-        let button = Button(icon: main.iconName, title: main.title, classes: ["primary"], main.run).placed(vertical: .center)
-        root.packEnd(button)
-        mainButton = button
+        for button in mainButtons { root.remove(button) }
+        mainButtons = []
+        guard !isNarrow else { return }
+        for (index, command) in commands.prefix(2).enumerated() {
+            let button = Button(icon: command.iconName, title: command.title, classes: index == 0 ? ["primary"] : [], command.run)
+            root.packEnd(button.placed(vertical: .center))
+            mainButtons.append(button)
+        }
     }
 
     /// Adds the actions for undo and zoom to the menu.

@@ -127,3 +127,47 @@ extension FlyerCode {
     /// Shown in previews while the library is empty; never part of a flyer.
     static let sample = FlyerCode(payload: Payload("https://www.example.org"), title: tr("Your title").string)
 }
+
+extension FlyerTemplate {
+    /// Codes to show the template with where the chosen ones are of another kind than it is made for, or where there are none: else its texts
+    /// would be blank. Nil where the chosen ones fit.
+    func samples(besides chosen: SelectedCodes) -> [FlyerCode]? {
+        guard !kinds.isEmpty, chosen.codes.isEmpty || !Set(chosen.codes.map(\.kind)).isSubset(of: kinds) else { return nil }
+        return PayloadKind.allCases.lazy.filter { self.kinds.contains($0) }.compactMap(FlyerCode.sample(of:)).first.map { [$0] }
+    }
+}
+
+extension FlyerCode {
+    /// A code of a kind for previews; nil for kinds that no template is made for. Numbers and addresses are those reserved for examples.
+    fileprivate static func sample(of kind: PayloadKind) -> FlyerCode? {
+        let name = tr("Ada Lovelace").string
+        switch kind {
+        case .uri: return .sample
+        case .wifi:
+            return made(.wifi, ["ssid": .text(tr("Guests").string), "password": .text("sunflower")], tr("Guest Wi-Fi"))
+        case .contact:
+            let emails = FieldValue.list([.text("ada@example.org")])
+            return made(
+                .contact, ["name": .text(name), "phones": .list([.text("+12025550147")]), "emails": emails], .verbatim(name))
+        case .calendar:
+            let times: KeyValuePairs<String, FieldValue> = [
+                "summary": .text(tr("Summer party").string), "start": .text("2030-06-15T18:00:00"), "end": .text("2030-06-15T22:00:00"),
+                "location": .text(tr("In the garden").string),
+            ]
+            return made(.calendar, times, tr("Summer party"))
+        case .epc:
+            return made(
+                .epc, ["name": .text(name), "iban": .text("DE89370400440532013000"), "amount": .text("10")], tr("Donation"))
+        case .phone: return made(.phone, ["number": .text("+12025550147")], tr("Call us"))
+        case .geo: return made(.geo, ["lat": .number(52.5163), "lon": .number(13.3777)], tr("Meeting point"))
+        case .email: return made(.email, ["to": .list([.text("ada@example.org")])], tr("Write to us"))
+        default: return nil
+        }
+    }
+
+    private static func made(_ kind: PayloadKind, _ fields: KeyValuePairs<String, FieldValue>, _ title: LocalizedText) -> FlyerCode? {
+        let form = PayloadForm.forms(of: kind).first
+        let payload = try? form?.payload(fields.map { PayloadField($0.key, $0.value) }, now: .now)
+        return payload.map { FlyerCode(payload: $0, title: title.string) }
+    }
+}

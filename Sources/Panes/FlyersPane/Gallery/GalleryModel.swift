@@ -3,6 +3,7 @@ import Flyers
 import Foundation
 import LibraryStore
 import PaneKit
+import Payload
 import Platform
 
 /// The data of the gallery: templates, drafts and chosen codes. Each is reloaded when it changes, away from the main thread.
@@ -156,7 +157,8 @@ struct TemplateList: Sendable {
     func matching(_ search: String) -> [FlyerTemplate] {
         let words = search.split(separator: " ")
         return all.filter { template in
-            let texts = [template.name, template.summary] + template.fields.map(\.name)
+            let kinds = template.kinds.flatMap { [$0.name.string] + KindKeywords.words($0) }
+            let texts = [template.name, template.summary] + template.fields.map(\.name) + kinds
             return words.allSatisfy { word in texts.contains { $0.localizedStandardContains(word) } }
         }
     }

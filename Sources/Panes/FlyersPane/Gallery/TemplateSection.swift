@@ -4,6 +4,7 @@ import Flyers
 import Foundation
 import GLib
 import Gtk
+import LibraryStore
 import PaneKit
 import Platform
 
@@ -14,7 +15,10 @@ final class TemplateSection {
     let files: TemplateFileActions
     var onPick: (@MainActor (FlyerTemplate) -> Void)?
     private let queue: PreviewQueue
-    private let pages = CardGroup(tr("Templates"))
+    /// Made for the kind of the chosen code, for any code, and for other kinds, which are shown with a sample.
+    private let fitting = CardGroup(tr("For this code"))
+    private let pages = CardGroup(tr("For any code"))
+    private let others = CardGroup(tr("For other codes"))
     private let sheets = CardGroup(tr("Sheets of labels"))
     private let own = CardGroup(tr("Your own templates"))
     private let nothing = Label(classes: ["dim"]).fitting(.wrap)
@@ -23,7 +27,8 @@ final class TemplateSection {
     private var shownBroken: [InvalidTemplate] = []
     private var known: [FlyerTemplate: TemplateCard] = [:]
     private var size: CardSize?
-    var cards: [any PreviewCard] { pages.cards + sheets.cards + own.cards }
+    private var groups: [CardGroup] { [fitting, pages, others, sheets, own] }
+    var cards: [any PreviewCard] { groups.flatMap(\.cards) }
 
     init(_ queue: PreviewQueue, files: TemplateFileActions) {
         self.queue = queue
@@ -36,7 +41,8 @@ final class TemplateSection {
         ).fitting(.wrap)
         let buttons = Box(.row, spacing: 8, [folder, manual]).placed(horizontal: .start)
         let about = Box(.column, spacing: 8, [text, buttons])
-        root = Box(.column, spacing: 24, [nothing, pages.root, sheets.root, own.root, broken, about])
+        let all = [fitting, pages, others, sheets, own].map(\.root)
+        root = Box(.column, spacing: 24, [nothing] + all + [broken, about])
     }
 
     func show(_ list: TemplateList, codes: SelectedCodes, searched: String) {
@@ -47,10 +53,14 @@ final class TemplateSection {
         for template in found {
             let card = known[template] ?? TemplateCard(template, queue: queue) { [weak self] in self?.onPick?($0) }
             known[template] = card
-            card.show(codes: flyerCodes)
+            card.show(codes: template.samples(besides: codes) ?? flyerCodes)
         }
+        let kinds = Set(codes.codes.map(\.kind))
         func cards(_ belongs: (FlyerTemplate) -> Bool) -> [TemplateCard] { found.filter(belongs).compactMap { known[$0] } }
-        pages.show(cards { !list.own.contains($0.id) && $0.codeCount == .one }, size: size)
+        func isPage(_ template: FlyerTemplate) -> Bool { !list.own.contains(template.id) && template.codeCount == .one }
+        fitting.show(cards { isPage($0) && !$0.kinds.isEmpty && !kinds.isEmpty && kinds.isSubset(of: $0.kinds) }, size: size)
+        pages.show(cards { isPage($0) && $0.kinds.isEmpty }, size: size)
+        others.show(cards { isPage($0) && !$0.kinds.isEmpty && !(!kinds.isEmpty && kinds.isSubset(of: $0.kinds)) }, size: size)
         sheets.show(cards { !list.own.contains($0.id) && $0.codeCount == .sheet }, size: size)
         own.show(cards { list.own.contains($0.id) }, size: size)
         nothing.text =
@@ -72,7 +82,7 @@ final class TemplateSection {
 
     func fit(_ size: CardSize) {
         self.size = size
-        for group in [pages, sheets, own] { group.fit(size) }
+        for group in groups { group.fit(size) }
     }
 }
 

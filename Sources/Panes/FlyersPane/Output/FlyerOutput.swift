@@ -31,8 +31,8 @@ final class FlyerOutput {
     /// The commands for the editor's menu, with their keys.
     var commands: [PaneCommand] {
         [
-            PaneCommand(title: tr("Export…"), iconName: "quire-export-symbolic", keys: ["<Control>e"]) { [weak self] in self?.export() },
             PaneCommand(title: tr("Print…"), iconName: "quire-printer-symbolic", keys: ["<Control>p"]) { [weak self] in self?.printOut() },
+            PaneCommand(title: tr("Export…"), iconName: "quire-export-symbolic", keys: ["<Control>e"]) { [weak self] in self?.export() },
             PaneCommand(title: tr("Copy"), iconName: "quire-copy-symbolic", keys: ["<Control><Shift>c"]) { [weak self] in self?.copy() },
             PaneCommand(title: tr("Send by e-mail…"), iconName: "quire-kind-email-symbolic", keys: []) { [weak self] in self?.sendMail() },
             PaneCommand(title: tr("From a table…"), iconName: "quire-list-symbolic", keys: []) { [weak self] in self?.makeFromTable() },

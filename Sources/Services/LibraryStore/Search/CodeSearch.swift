@@ -156,7 +156,8 @@ struct CodeSearch {
 
     private func walk(_ wanted: Int, in db: Database) throws -> Walk {
         let isRelevance = query.sort == .relevance
-        let codes: SQL = "SELECT id, searchText, kind, folder FROM code WHERE \(base.condition) ORDER BY \(base.order) LIMIT \(Self.maximumWalk)"
+        let codes: SQL =
+            "SELECT id, searchText, kind, folder FROM code WHERE \(base.condition) ORDER BY \(base.order) LIMIT \(Self.maximumWalk)"
         // SQLite passes the rows of the inner query on one by one, in their order.
         let compared: SQL = "SELECT id, \(matches), \(isRelevance ? titleRank : "2") FROM (\(codes))"
         let rows = try Row.fetchCursor(db, SQLRequest(literal: compared, cached: isRepeated))
@@ -259,7 +260,8 @@ private struct NamedCodes {
 
     var condition: SQL {
         let parts: [SQL] =
-            (kinds.isEmpty ? [] : ["kind IN \(kinds)"]) + (folders.isEmpty ? [] : ["(folder IS NOT NULL AND folder IN (\(SQL.list(folders))))"])
+            (kinds.isEmpty ? [] : ["kind IN \(kinds)"])
+            + (folders.isEmpty ? [] : ["(folder IS NOT NULL AND folder IN (\(SQL.list(folders))))"])
         return "(\(parts.joined(separator: " OR ")))"
     }
 }

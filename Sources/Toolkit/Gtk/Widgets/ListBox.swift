@@ -32,6 +32,33 @@ public final class ListBox: Widget {
         gtk_list_box_append(opaque, row)
     }
 
+    /// Shows a heading above the first visible row of each group. Call it after the rows were added.
+    ///
+    /// - Parameter groups: the heading of each row, in order.
+    public func setGroups(_ groups: [LocalizedText]) {
+        let headings = Unmanaged.passRetained(Headings(groups))
+        gtk_list_box_set_header_func(
+            opaque,
+            { row, before, data in
+                guard let row, let data else { return }
+                let groups = Unmanaged<Headings>.fromOpaque(data).takeUnretainedValue().texts
+                let (index, last) = (Int(gtk_list_box_row_get_index(row)), before.map { Int(gtk_list_box_row_get_index($0)) })
+                let (own, above) = (
+                    groups.indices.contains(index) ? groups[index] : nil, last.flatMap { groups.indices.contains($0) ? groups[$0] : nil }
+                )
+                guard let own, own != above else { return gtk_list_box_row_set_header(row, nil) }
+                MainActor.assumeIsolated {
+                    let heading = Label(own, classes: ["caption", "dim", "list-group"])
+                    withExtendedLifetime(heading) { gtk_list_box_row_set_header(row, heading.widget) }
+                }
+            }, headings.toOpaque(), { data in data.map { Unmanaged<Headings>.fromOpaque($0).release() } })
+    }
+
+    private final class Headings: Sendable {
+        let texts: [LocalizedText]
+        init(_ texts: [LocalizedText]) { self.texts = texts }
+    }
+
     /// The index of the selected row, counting hidden rows; nil for none.
     public var selected: Int? {
         get { gtk_list_box_get_selected_row(opaque).map { Int(gtk_list_box_row_get_index($0)) } }
