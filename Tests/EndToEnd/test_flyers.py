@@ -14,10 +14,10 @@ class FlyersCase(WindowCase):
         self.open_window()
         self.person.keys("alt+3")
         self.person.window("Flyers – Quire")
-        self.person.find("Templates", "label")
+        self.person.find("For any code", "label")
 
     def wait_for_editor(self) -> None:
-        self.person.wait_for_gone("Templates", "label")
+        self.person.wait_for_gone("For any code", "label")
 
     def data(self, *parts: str) -> Path:
         folder = Path(os.environ["XDG_DATA_HOME"], "quire", *parts)

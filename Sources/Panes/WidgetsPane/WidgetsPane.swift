@@ -31,7 +31,9 @@ public final class WidgetsPane: Pane {
     private let approvals: ProgramApprovals
     private var programWatch: ProgramMonitor?
     private var items: [PinnedItem] = []
-    private let column = Box(.column, spacing: 24)
+    /// Where the pinned widgets stand: above the gallery, or below it while there are none.
+    private let above = Box(.column).hidden()
+    private let below = Box(.column)
     private var isPinnedFirst = false
     private var watching: Task<Void, Never>?
     private var styling: UUID?
@@ -90,7 +92,8 @@ public final class WidgetsPane: Pane {
     }
 
     private func makeView() -> Widget {
-        for section in [gallery.root, pinned.root, tasksSection.root, programs.root] { column.append(section) }
+        below.append(pinned.root)
+        let column = Box(.column, spacing: 24, [above, gallery.root, below, tasksSection.root, programs.root])
         column.margins(horizontal: 24, vertical: 16)
         return ScrolledView(ClampedColumn.make(column, width: 960)).expanding(.vertical)
     }
@@ -210,9 +213,10 @@ public final class WidgetsPane: Pane {
         let isFirst = !items.isEmpty
         if isFirst != isPinnedFirst {
             isPinnedFirst = isFirst
-            column.remove(pinned.root)
-            column.remove(gallery.root)
-            for section in isFirst ? [gallery.root, pinned.root] : [pinned.root, gallery.root] { column.prepend(section) }
+            let (old, new) = isFirst ? (below, above) : (above, below)
+            old.remove(pinned.root)
+            new.append(pinned.root)
+            (old.isVisible, new.isVisible) = (false, true)
         }
         pinned.show(
             items.map { item in
