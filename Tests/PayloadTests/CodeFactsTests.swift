@@ -8,7 +8,7 @@ struct CodeFactsTests {
     private static let british = DateText(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
 
     private static func rows(_ payload: String, _ dates: DateText = british) -> [String] {
-        CodeFacts(Payload(payload), dates: dates).rows.map { "\($0.label): \(plain($0.text).replacing("\n", with: " / "))" }
+        CodeFacts(Payload(payload), dates: dates).sections.rows.map { "\($0.label): \(plain($0.text).replacing("\n", with: " / "))" }
     }
 
     /// With ordinary spaces where the formats of some versions of ICU have narrow ones and some that do not break.
@@ -66,7 +66,7 @@ struct CodeFactsTests {
             ("RRULE:FREQ=MONTHLY;BYDAY=2TU", nil), ("RRULE:FREQ=WEEKLY;INTERVAL=99999999999", nil),
         ])
     func repetition(rule: String, row: String?) {
-        let facts = CodeFacts(Payload(Self.event("DTSTART:20270304T093000Z", rule)), dates: Self.british)
+        let facts = CodeFacts(Payload(Self.event("DTSTART:20270304T093000Z", rule)), dates: Self.british).sections
         #expect(facts.rows.first { $0.name == "rrule" }.map { "\($0.label): \($0.text)" } == row)
         #expect(facts.technical.contains { $0.name == "rrule" } == (row == nil))
     }
@@ -91,7 +91,7 @@ struct CodeFactsTests {
             ("otpauth://totp/Example:me?secret=JBSWY3DPEHPK3PXP&issuer=Example", ["type", "algorithm", "digits", "period"]),
         ])
     func technical(payload: String, names: [String]) {
-        let facts = CodeFacts(Payload(payload), dates: Self.british)
+        let facts = CodeFacts(Payload(payload), dates: Self.british).sections
         #expect(Set(facts.technical.map(\.name)) == Set(names))
         #expect(!(facts.rows + facts.technical).contains { ["iban_valid", "secret"].contains($0.name) })
     }

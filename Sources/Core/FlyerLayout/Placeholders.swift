@@ -138,7 +138,7 @@ struct PlaceholderValues {
     private let code: FlyerCode?
     private let columns: [String: String]
     private lazy var parsed = code?.payload.parsed()
-    private lazy var facts = parsed.map { CodeFacts($0) }
+    private lazy var facts = parsed.map { CodeFacts($0).sections }.map { $0.rows + $0.technical } ?? []
     private lazy var content = code.map { Self.displayedContent($0.payload) } ?? ""
     private lazy var columnsInAnyCase = Dictionary(columns.map { (Self.normalized($0.key), $0.value) }) { first, _ in first }
 
@@ -169,8 +169,8 @@ struct PlaceholderValues {
     private mutating func field(_ path: Substring) -> String {
         var steps = path.split(separator: ".").map { String($0.filter { !$0.isWhitespace }) }[...]
         guard let first = steps.popFirst(), var value = parsed?[first] else { return "" }
-        if steps.isEmpty, let facts, case let rows = (facts.rows + facts.technical).filter({ $0.name == first }), !rows.isEmpty {
-            return rows.map(\.text).joined(separator: "\n")
+        if steps.isEmpty, case let facts = facts.filter({ $0.name == first }), !facts.isEmpty {
+            return facts.map(\.text).joined(separator: "\n")
         }
         for step in steps {
             guard let inner = Self.part(step, of: value) else { return "" }

@@ -42,7 +42,7 @@ public final class CodePicker {
     public static func choice(of code: Code, chosen: @escaping @MainActor () -> Void) -> Button {
         choice(
             iconName: code.kind.iconName, title: .verbatim(code.title),
-            detail: CodeFacts(code.payload, printedAs: code.symbologyName).detail(besides: code.title),
+            detail: code.detail,
             name: tr("\(code.title), \(code.kind.name)"),
             chosen)
     }

@@ -98,6 +98,9 @@ public final class ColorDot {
 }
 
 extension Code {
+    /// What tells the code from others, besides its title, in one line.
+    public var detail: LocalizedText { CodeFacts(payload, printedAs: attributes.symbologyName).detail(besides: attributes.title) }
+
     /// A short reason why the code should no longer be used; nil while it is valid.
     public func notice(at now: Date = .now, dates: DateText = DateText()) -> LocalizedText? {
         switch state(at: now) {

@@ -16,11 +16,10 @@ extension LibraryPane {
             return EmptyState.make(illustration: "nothing-found", title: tr("Nothing fits the filters"), text: text, button: clear)
         }
         if !searched.isEmpty {
-            let place = places.first { ($0.destination as? LibraryDestination) == .list(destination) }
             guard destination == .all else {
                 let all = Button(tr("Search all codes"), classes: ["primary"]) { [weak self] in self?.searchEverywhere() }
                 return EmptyState.make(
-                    illustration: "nothing-found", title: tr("Nothing found in “\(place?.title ?? .empty)”"),
+                    illustration: "nothing-found", title: tr("Nothing found in “\(shownPlace?.title ?? .empty)”"),
                     text: tr("There may be something elsewhere."), button: all)
             }
             return EmptyState.make(

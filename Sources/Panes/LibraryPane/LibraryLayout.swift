@@ -145,7 +145,7 @@ extension LibraryPane {
         let isTrash = destination == .trash
         folderRow.root.isVisible = !hasSidebar && !isTrash
         heading.root.isVisible = hasSidebar && !isTrash
-        let place = places.first { ($0.destination as? LibraryDestination) == .list(destination) }
+        let place = shownPlace
         heading.show(place?.title ?? .empty, count: place?.count)
     }
 

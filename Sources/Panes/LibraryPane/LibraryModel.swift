@@ -78,20 +78,13 @@ final class LibraryModel {
         let isFirst = ids.isEmpty || !refreshing
         listing = Task { [weak self] in
             do {
-                var corrected: String?
-                if query.findsNames {
-                    // A search that finds nothing is tried again with one letter of a word changed.
-                    var one = query
-                    one.limit = 1
-                    if try await library.ids(matching: one).isEmpty { corrected = try await library.correctedSearch(of: query) }
-                    if let corrected { query.search = corrected }
-                }
-                guard !Task.isCancelled else { return }
-                self?.correctedSearch = corrected
                 if isFirst {
                     var screen = query
                     screen.limit = Self.firstPageSize
-                    let first = try await library.ids(matching: screen)
+                    let first = try await Self.find(&screen, in: library)
+                    guard !Task.isCancelled else { return }
+                    self?.correctedSearch = screen.search == query.search ? nil : screen.search
+                    query.search = screen.search
                     let contents = try await Self.load(first, from: library, search: query.search, reusing: self?.reusable ?? [:])
                     guard !Task.isCancelled, let self else { return }
                     self.store(contents)
@@ -102,8 +95,10 @@ final class LibraryModel {
                     await self.firstShown()
                     guard !Task.isCancelled else { return }
                 }
-                let all = try await library.ids(matching: query)
+                let typed = self?.query.search
+                let all = try await Self.find(&query, in: library)
                 guard !Task.isCancelled, let self else { return }
+                self.correctedSearch = query.search == typed ? nil : query.search
                 if refreshing {
                     let fresh = try await Self.load(
                         Array(Set(self.contents.keys).union(all.prefix(Self.firstPageSize))), from: library, search: query.search,
@@ -120,6 +115,14 @@ final class LibraryModel {
                 self?.onError?(error)
             }
         }
+    }
+
+    /// The matches of a query. A search that finds nothing is tried again with one letter of a word changed, and the query then has that.
+    private nonisolated static func find(_ query: inout CodeQuery, in library: Library) async throws -> [Code.ID] {
+        let found = try await library.ids(matching: query)
+        guard found.isEmpty, query.findsNames, let corrected = try await library.correctedSearch(of: query) else { return found }
+        query.search = corrected
+        return try await library.ids(matching: query)
     }
 
     private func completed() {

@@ -113,6 +113,9 @@ public final class LibraryPane: Pane {
         PanePlace(LibraryDestination.list(list), id: id, title: title, iconName: iconName, count: count)
     }
 
+    /// The place that is listed.
+    var shownPlace: PanePlace? { places.first { ($0.destination as? LibraryDestination) == .list(destination) } }
+
     public var newPlaceCommand: PaneCommand? {
         PaneCommand(title: tr("New folder…"), iconName: "quire-add-symbolic", keys: []) { [weak self] in self?.folderCommands.makeNew() }
     }
@@ -226,8 +229,7 @@ public final class LibraryPane: Pane {
 
     /// The conditions of the list; a search in one place says in which.
     func showChips() {
-        let place =
-            isSearching && destination != .all ? places.first { ($0.destination as? LibraryDestination) == .list(destination) } : nil
+        let place = isSearching && destination != .all ? shownPlace : nil
         chips.show(filter, place: place?.title, corrected: model.correctedSearch)
     }
 

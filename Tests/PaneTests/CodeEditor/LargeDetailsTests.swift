@@ -15,7 +15,7 @@ final class LargeDetailsTests: PaneTestCase {
     private static let dates = DateText(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
 
     private static func lines(_ payload: String) -> [String] {
-        CodeFacts(Payload(payload), dates: dates).rows.map { "\($0.label): \($0.text)\($0.isSecret ? " (secret)" : "")" }
+        CodeFacts(Payload(payload), dates: dates).sections.rows.map { "\($0.label): \($0.text)\($0.isSecret ? " (secret)" : "")" }
     }
 
     func testEachFieldIsALineAndPartsForProgramsAreNot() {

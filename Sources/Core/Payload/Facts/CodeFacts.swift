@@ -3,20 +3,11 @@ public import Platform
 
 /// What a code says, as people read it: one value for cards, lists, the large view, results of scans, widgets, flyers and screen readers.
 public struct CodeFacts: Hashable, Sendable {
-    /// The kind of the payload.
-    public let kind: PayloadKind
-    /// The line by which the code is known where it has no title of its own: the name of the network, the host of the link.
-    public let headline: String
+    /// What the facts are of, with its title, actions and warnings.
+    public let meaning: ParsedPayload
     /// What tells this code from others of its kind, the most telling first. Never a secret; each is one line.
     public let telling: [String]
-    /// What it says, in the formats of the desktop, the most important first. Of one-time passwords only the account, never the secret.
-    public let rows: [Fact]
-    /// What only programs and experts need: versions, character sets, identifiers.
-    public let technical: [Fact]
-    /// What can be done with it.
-    public let actions: [PayloadAction]
-    /// What to beware of.
-    public let warnings: [PayloadWarning]
+    private let dates: DateText
 
     /// The number of telling facts that fit into a line beside a title.
     private static let maximumDetails = 2
@@ -25,11 +16,8 @@ public struct CodeFacts: Hashable, Sendable {
 
     /// Collects the facts of a parsed payload.
     public init(_ parsed: ParsedPayload, dates: DateText = DateText()) {
-        (kind, headline, actions, warnings) = (parsed.kind, parsed.title, parsed.actions, parsed.warnings)
+        (meaning, self.dates) = (parsed, dates)
         let secrets = PayloadSecrets(parsed.fields)
-        var builder = FactBuilder(parsed, dates)
-        builder.build()
-        (rows, technical) = (builder.rows, builder.technical)
         telling = TellingFacts(parsed, dates).texts.map { VisibleText.singleLine($0, limit: Self.maximumLength) }
             .filter { !$0.isEmpty && !secrets.areRepeated(in: $0) }
     }
@@ -39,6 +27,17 @@ public struct CodeFacts: Hashable, Sendable {
     /// - Parameter symbology: the name of the symbol's type, as in ``Payload/parsed(printedAs:now:)``.
     public init(_ payload: Payload, printedAs symbology: String = "", dates: DateText = DateText(), now: Date = .now) {
         self.init(payload.parsed(printedAs: symbology, now: now), dates: dates)
+    }
+
+    /// The kind of the payload.
+    public var kind: PayloadKind { meaning.kind }
+
+    /// What it says, in the formats of the desktop, the most important first, and what only programs and experts need: versions, character
+    /// sets, identifiers. Of one-time passwords only the account, never the secret. Made anew each time: a list needs none of it.
+    public var sections: (rows: [Fact], technical: [Fact]) {
+        var builder = FactBuilder(meaning, dates)
+        builder.build()
+        return (builder.rows, builder.technical)
     }
 
     /// At most two facts that the title does not say already, in one line; the name of the kind where there is none.
@@ -61,6 +60,31 @@ public struct CodeFacts: Hashable, Sendable {
     }
 
     private static let separators = CharacterSet.whitespacesAndNewlines.union(CharacterSet(charactersIn: ":;,.–—-"))
+}
+
+/// A line about a code as people read it: a label, and a value in the formats of the desktop.
+public struct Fact: Hashable, Sendable {
+    /// The stable name of the field that it comes from; empty where it comes from none.
+    public let name: String
+    /// The name for people.
+    public let label: LocalizedText
+    /// The value as people read it, with control characters made visible.
+    public let text: String
+    /// The value to copy: as it stands in the code where that is what other programs want.
+    public let original: String
+    /// Covered until the person reveals it.
+    public let isSecret: Bool
+    /// Read character by character, such as a number, a key or an address.
+    public let isLiteral: Bool
+
+    /// - Parameters:
+    ///   - text: the value as people read it; the original where nothing is given.
+    public init(
+        label: LocalizedText, original: String, text: String? = nil, name: String = "", isSecret: Bool = false, isLiteral: Bool = false
+    ) {
+        (self.label, self.original, self.name, self.isSecret, self.isLiteral) = (label, original, name, isSecret, isLiteral)
+        self.text = text ?? VisibleText.showingControls(original)
+    }
 }
 
 /// Chooses the facts that tell a payload from others of its kind.

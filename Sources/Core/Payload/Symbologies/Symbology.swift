@@ -90,7 +90,7 @@ extension Symbology {
     }
 
     /// The name as codes keep it, which `init(name:)` reads: empty for QR Code.
-    var storedName: String { self == .qrCode ? "" : rawValue }
+    public var storedName: String { self == .qrCode ? "" : rawValue }
 
     static func letters(_ name: String) -> String {
         let letters = String(decoding: name.utf8.prefix(64).filter { ASCII.isLetterOrDigit($0) }.map(ASCII.lowercased), as: UTF8.self)

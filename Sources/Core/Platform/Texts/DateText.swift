@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Formats dates and times in the desktop's locale.
-public struct DateText: Sendable {
+public struct DateText: Hashable, Sendable {
     /// The locale of the formats.
     public let locale: Locale
     /// The calendar of the locale, in the time zone.

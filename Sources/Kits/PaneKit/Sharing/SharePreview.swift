@@ -43,7 +43,7 @@ final class SharePreview {
                 root.append(symbol.root)
             }
             add(.verbatim(code.title), ["heading"])
-            let detail = CodeFacts(code.payload, printedAs: code.symbologyName).detail(besides: code.title)
+            let detail = code.detail
             add(isDrawable ? tr("\(detail) · drag the picture to where it is to go") : detail, ["caption", "dim"])
         } else {
             let titles = codes.prefix(3).map { "“\($0.title)”" }.joined(separator: ", ")

@@ -112,7 +112,7 @@ struct SelectedCodes: Hashable, Sendable {
     var explanation: LocalizedText {
         switch codes.count {
         case 0: tr("The library is empty. Make a code, and every flyer shows it.")
-        case 1: CodeFacts(codes[0].payload, printedAs: codes[0].symbologyName).detail(besides: codes[0].title)
+        case 1: codes[0].detail
         default: tr("A page for each of them, or all of them as labels on a sheet")
         }
     }
@@ -129,10 +129,15 @@ extension FlyerCode {
 }
 
 extension FlyerTemplate {
+    /// Whether it is made for the kinds of the chosen codes, and not for any code.
+    func isMade(for chosen: SelectedCodes) -> Bool {
+        !kinds.isEmpty && !chosen.codes.isEmpty && chosen.codes.allSatisfy { kinds.contains($0.kind) }
+    }
+
     /// Codes to show the template with where the chosen ones are of another kind than it is made for, or where there are none: else its texts
     /// would be blank. Nil where the chosen ones fit.
     func samples(besides chosen: SelectedCodes) -> [FlyerCode]? {
-        guard !kinds.isEmpty, chosen.codes.isEmpty || !Set(chosen.codes.map(\.kind)).isSubset(of: kinds) else { return nil }
+        guard !kinds.isEmpty, !isMade(for: chosen) else { return nil }
         return PayloadKind.allCases.lazy.filter { self.kinds.contains($0) }.compactMap(FlyerCode.sample(of:)).first.map { [$0] }
     }
 }

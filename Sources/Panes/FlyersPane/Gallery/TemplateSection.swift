@@ -27,7 +27,7 @@ final class TemplateSection {
     private var shownBroken: [InvalidTemplate] = []
     private var known: [FlyerTemplate: TemplateCard] = [:]
     private var size: CardSize?
-    private var groups: [CardGroup] { [fitting, pages, others, sheets, own] }
+    private let groups: [CardGroup]
     var cards: [any PreviewCard] { groups.flatMap(\.cards) }
 
     init(_ queue: PreviewQueue, files: TemplateFileActions) {
@@ -41,8 +41,8 @@ final class TemplateSection {
         ).fitting(.wrap)
         let buttons = Box(.row, spacing: 8, [folder, manual]).placed(horizontal: .start)
         let about = Box(.column, spacing: 8, [text, buttons])
-        let all = [fitting, pages, others, sheets, own].map(\.root)
-        root = Box(.column, spacing: 24, [nothing] + all + [broken, about])
+        groups = [fitting, pages, others, sheets, own]
+        root = Box(.column, spacing: 24, [nothing] + groups.map(\.root) + [broken, about])
     }
 
     func show(_ list: TemplateList, codes: SelectedCodes, searched: String) {
@@ -55,12 +55,11 @@ final class TemplateSection {
             known[template] = card
             card.show(codes: template.samples(besides: codes) ?? flyerCodes)
         }
-        let kinds = Set(codes.codes.map(\.kind))
         func cards(_ belongs: (FlyerTemplate) -> Bool) -> [TemplateCard] { found.filter(belongs).compactMap { known[$0] } }
         func isPage(_ template: FlyerTemplate) -> Bool { !list.own.contains(template.id) && template.codeCount == .one }
-        fitting.show(cards { isPage($0) && !$0.kinds.isEmpty && !kinds.isEmpty && kinds.isSubset(of: $0.kinds) }, size: size)
+        fitting.show(cards { isPage($0) && $0.isMade(for: codes) }, size: size)
         pages.show(cards { isPage($0) && $0.kinds.isEmpty }, size: size)
-        others.show(cards { isPage($0) && !$0.kinds.isEmpty && !(!kinds.isEmpty && kinds.isSubset(of: $0.kinds)) }, size: size)
+        others.show(cards { isPage($0) && !$0.kinds.isEmpty && !$0.isMade(for: codes) }, size: size)
         sheets.show(cards { !list.own.contains($0.id) && $0.codeCount == .sheet }, size: size)
         own.show(cards { list.own.contains($0.id) }, size: size)
         nothing.text =

@@ -17,8 +17,6 @@ struct CardContent: Sendable, Equatable {
     /// What tells the code from others, besides its title.
     let detail: LocalizedText
 
-    private let facts: CodeFacts
-
     /// In device pixels, for screens with two of them to a logical one.
     private static let photoSide = 72
 
@@ -31,14 +29,13 @@ struct CardContent: Sendable, Equatable {
             style = earlier.style
             symbol = earlier.symbol
             photo = earlier.photo
-            facts = earlier.facts
+            detail = earlier.code.title == code.title ? earlier.detail : code.detail
         } else {
             style = SymbolStyle(json: code.style) ?? SymbolStyle()
             symbol = try? Symbol(code.payload, in: code.symbology, upTo: style.level)
             photo = ContactPhoto(of: code, side: Self.photoSide)
-            facts = CodeFacts(code.payload, printedAs: code.symbologyName)
+            detail = code.detail
         }
-        detail = facts.detail(besides: code.title)
         match = SearchMatch(search, in: code)
     }
 

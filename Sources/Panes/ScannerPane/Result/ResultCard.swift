@@ -78,8 +78,8 @@ final class ResultCard {
             AccountRow(account) { copied($0, tr("Copied the password")) }
         }
         // The address stands above in full.
-        let facts = CodeFacts(result.meaning)
-        let fields = facts.rows.filter { facts.kind != .uri || $0.name != "uri" }
+        let facts = CodeFacts(result.meaning).sections
+        let fields = facts.rows.filter { result.meaning.kind != .uri || $0.name != "uri" }
         rows = fields.prefix(Self.maximumRows).map { field in
             PayloadFieldRow(field, isSelectable: true) { copied($0.original, tr("Copied “\($0.label)”")) }
         }

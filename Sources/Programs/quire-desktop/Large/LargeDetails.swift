@@ -54,7 +54,7 @@ final class LargeDetails {
     func show(_ shown: ShownCode, face: CardFace, notice: LocalizedText?, isPlain: Bool, canChange: Bool) {
         let code = shown.code
         let content = Content(
-            id: code.id, warnings: (notice.map { [$0] } ?? []) + shown.warnings, fields: shown.card.fields + shown.facts.rows,
+            id: code.id, warnings: (notice.map { [$0] } ?? []) + shown.warnings, fields: shown.card.fields + shown.facts,
             technical: Self.technical(shown),
             accounts: shown.accounts,
             notes: Self.notes(shown), isOneTime: code.isOneTime, isSpent: code.spent != nil, hasOwnStyle: shown.style != nil,
@@ -75,7 +75,7 @@ final class LargeDetails {
     /// What is no QR code says what it is.
     private static func technical(_ shown: ShownCode) -> [Fact] {
         let symbology = shown.code.symbology
-        return shown.facts.technical + (symbology == .qrCode ? [] : [Fact(label: tr("Symbology"), original: symbology.title.string)])
+        return shown.technical + (symbology == .qrCode ? [] : [Fact(label: tr("Symbology"), original: symbology.title.string)])
     }
 
     private static func notes(_ shown: ShownCode) -> [Fact] {

@@ -182,8 +182,12 @@ struct ShownCode: Sendable {
     let problem: LocalizedText?
     /// The style of the code; nil for the default style.
     let style: SymbolStyle?
-    let facts: CodeFacts
-    var warnings: [LocalizedText] { facts.warnings.map(\.sentence) }
+    let meaning: ParsedPayload
+    /// What tells the code from others, besides its title.
+    let detail: LocalizedText
+    let facts: [Fact]
+    let technical: [Fact]
+    var warnings: [LocalizedText] { meaning.warnings.map(\.sentence) }
     let accounts: [OneTimeAccount]
     /// The picture of a contact.
     let photo: ContactPhoto?
@@ -205,9 +209,10 @@ struct ShownCode: Sendable {
             symbol = nil
             problem = error.message
         }
-        let parsed = code.payload.parsed(printedAs: code.symbologyName)
-        facts = CodeFacts(parsed)
-        accounts = OneTimeAccount.accounts(of: parsed)
+        let facts = CodeFacts(code.payload, printedAs: code.symbologyName)
+        (meaning, detail) = (facts.meaning, facts.detail(besides: code.title))
+        (self.facts, technical) = facts.sections
+        accounts = OneTimeAccount.accounts(of: meaning)
         photo = ContactPhoto(of: code, side: Self.photoSide)
         card = ShownCard(code.card)
         usualSymbology = code.symbology == .qrCode ? SymbologyChoice.printed(code.payload) : nil

@@ -175,10 +175,10 @@ final class LargeView {
         guard let model, let shown = model.shown else { return }
         let code = shown.code
         let notice = model.notice
-        name(code.title, detail: shown.facts.detail(besides: code.title))
+        name(code.title, detail: shown.detail)
         root.setAccessibleDescription(notice ?? .empty)
         steps.show(position: model.position, count: model.count)
-        showActions(of: code, shown.facts)
+        showActions(of: code, shown.meaning)
         if !shown.card.faces.contains(face) { face = .code }
         let isSecond = face == .second
         let large = isSecond ? shown.card.second : shown.symbol
@@ -236,10 +236,9 @@ final class LargeView {
     /// The code, if it is one of the library and not in the trash.
     private var kept: Code? { model?.shown.map(\.code).flatMap { $0.id > 0 && $0.trashed == nil ? $0 : nil } }
 
-    private func showActions(of code: Code, _ facts: CodeFacts) {
+    private func showActions(of code: Code, _ meaning: ParsedPayload) {
         let isKept = kept != nil && keeper != nil
         for button in [favorite, more] { button.isVisible = isKept }
-        let meaning = code.payload.parsed(printedAs: code.symbologyName)
         var offered = ContentAction.actions(with: code.payload, meaning).filter { if case .showLarge = $0 { false } else { true } }
         offered.removeAll { $0 == .save }
         if isKept {
@@ -260,9 +259,9 @@ final class LargeView {
     }
 
     private func run(_ action: ContentAction) {
-        guard let code = model?.shown?.code, let context, let network else { return }
+        guard let shown = model?.shown, let context, let network else { return }
         if action == .connect { network.onChange = { [weak self] in self?.join.show($0) } }
-        if context.perform(action, on: code.payload, code.payload.parsed(printedAs: code.symbologyName), network: network) { return }
+        if context.perform(action, on: shown.code.payload, shown.meaning, network: network) { return }
         switch action {
         case .copy: copyText()
         case .copyPicture: perform(.copyPicture)

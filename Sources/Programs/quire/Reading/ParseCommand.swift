@@ -62,7 +62,7 @@ enum ParseText {
     static func meaning(of parsed: ParsedPayload, now: Date = .now) -> [String] {
         // Hidden like the secret from which it is computed.
         let code = parsed.oneTimeCode(at: now).map { [PayloadField("current_code", .text($0.text), isSecret: true)] } ?? []
-        let facts = CodeFacts(parsed)
+        let facts = CodeFacts(parsed).sections
         // Which of them matter is for people to say who read a terminal.
         let fields = facts.rows + facts.technical + code.map { Fact(label: $0.label, original: $0.value.text, isSecret: true) }
         let width = fields.map(\.label.string.count).max() ?? 0

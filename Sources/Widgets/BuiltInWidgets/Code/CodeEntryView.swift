@@ -26,7 +26,7 @@ struct CodeEntryView {
     /// The second line: what tells the code from others. Nil for what is private: accounts and messages.
     var detail: String? {
         guard ![.otp, .sms, .email].contains(kind) else { return nil }
-        return CodeFacts(payload, printedAs: symbology == .qrCode ? "" : symbology.rawValue).details(besides: title).first.map {
+        return CodeFacts(payload, printedAs: symbology.storedName).details(besides: title).first.map {
             TextNode.shortened($0)
         }
     }
@@ -162,7 +162,7 @@ struct CodeFields {
             return
         }
         let dates = DateText(locale: context.locale, timeZone: context.timeZone)
-        let rows = CodeFacts(payload, dates: dates, now: context.date).rows
+        let rows = CodeFacts(payload, dates: dates, now: context.date).sections.rows
         lines = Array(
             names.compactMap { name -> Line? in
                 guard let row = rows.first(where: { $0.name == name }), !row.isSecret, !row.text.isEmpty, row.text != title

@@ -149,7 +149,7 @@ final class FlyerCodeRow {
         icon.show(code.kind)
         title.text = name
         title.tooltip = name
-        kind.text = CodeFacts(code.payload).detail(besides: code.title)
+        kind.text = CodeFacts(code.payload, printedAs: code.symbology.storedName).detail(besides: code.title)
         up.setAccessibleLabel(tr("Move “\(name)” up"))
         down.setAccessibleLabel(tr("Move “\(name)” down"))
         remove.setAccessibleLabel(tr("Take “\(name)” off"))
