@@ -12,14 +12,14 @@ import TestTexts
         #expect(template.problems(of: Flyer(template: "hello", texts: ["title": "{title}"], codes: [code])) == [])
         #expect(
             template.problems(of: Flyer(template: "hello", texts: ["subtitle": "A"], codes: [code])) == [
-                "“Hello” has no field “subtitle”. It has title."
+                "“Hello” has no field “subtitle”. Its fields are title."
             ])
         #expect(
             template.problems(of: Flyer(template: "hello", texts: ["title": "{titel}"], codes: [code])).first?.string.contains("{titel}")
                 == true)
         #expect(
             template.problems(of: Flyer(template: "hello", texts: ["title": String(repeating: "a", count: 61)])) == [
-                "“Title” has 61 characters, and takes 60. Say it shorter."
+                "“Title” has 61 characters, but the limit is 60. Shorten it."
             ])
         #expect(
             template.problems(of: Flyer(template: "hello", paper: PaperSize(width: 5, height: 5))).first?.string.contains("20 to 1500 mm")
@@ -30,7 +30,7 @@ import TestTexts
         let template = try TemplateFixture.template("labels")
         let flyer = Flyer(template: "labels", paper: PaperSize(named: "a5"), codes: [TemplateFixture.link])
         #expect(template.pages(of: flyer).first?.size == PaperSize(named: "a4"))
-        #expect(template.problems(of: flyer) == ["“Labels” is made for A4 alone. Leave the paper out, or choose another template."])
+        #expect(template.problems(of: flyer) == ["“Labels” is made only for A4. Leave out the paper size, or choose another template."])
     }
 }
 
@@ -50,9 +50,9 @@ import TestTexts
     @Test func anAccentThatIsLostOnItsBackgroundIsSaid() throws {
         #expect(
             try problems("hello", background: "#FFFFFF", accent: "#FAFAF0") == [
-                "The accent is hardly seen on the background. Choose a darker one, or another background."
+                "The accent is hardly visible on the background. Choose a darker accent or another background."
             ])
-        #expect(try problems("hello", background: "#101010", accent: "#181818").first?.contains("Choose a lighter one") == true)
+        #expect(try problems("hello", background: "#101010", accent: "#181818").first?.contains("Choose a lighter accent") == true)
     }
 
     @Test func wordsAreReadableOnEveryBackground() throws {

@@ -169,7 +169,7 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
         let template = try TemplateFixture.template("hello")
         let flyer = Flyer(template: "hello", codes: Array(repeating: TemplateFixture.link, count: FlyerTemplate.maximumCodes + 1))
         #expect(template.pageCount(of: flyer) == FlyerTemplate.maximumCodes)
-        #expect(template.problems(of: flyer) == ["Of 10001 codes the first 10000 are laid out. Make several flyers of them."])
+        #expect(template.problems(of: flyer) == ["Of the 10001 codes, only the first 10000 are laid out. Create several flyers instead."])
     }
 }
 

@@ -57,7 +57,7 @@ import TestTexts
             let items = TemplateCatalog(folders: folders).load()
             #expect(Self.names(items) == ["A", "b.json:1", "c.json:2", "d.json:"])
             guard case .broken(let last) = try #require(items.last) else { return }
-            #expect(last.message == "“a.json” has the id “a” as well. Give one of them another id.")
+            #expect(last.message == "“a.json” also has the id “a”. Change the id of one of them.")
         }
     }
 

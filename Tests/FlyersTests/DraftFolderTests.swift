@@ -81,9 +81,9 @@ import TestTexts
     }
 
     @Test(arguments: [
-        ("{", "is damaged"), ("", "is damaged"), ("[1]", "holds something else"), ("{\"version\":1}", "is missing"),
+        ("{", "is damaged"), ("", "is damaged"), ("[1]", "has an unexpected value"), ("{\"version\":1}", "is missing"),
         ("{\"version\":2,\"whatever\":true}", "newer version"),
-        (#"{"version":1,"name":5,"modified":"2026-01-01T00:00:00Z","flyer":{}}"#, "holds something else"),
+        (#"{"version":1,"name":5,"modified":"2026-01-01T00:00:00Z","flyer":{}}"#, "has an unexpected value"),
         (#"{"version":1,"name":"A","modified":"yesterday","flyer":{}}"#, "is damaged"),
         (
             #"{"version":1,"name":"A","modified":"2026-01-01T00:00:00Z","flyer":{"template":"x","codes":[{"content":"%%","kind":"text","title":""}]}}"#,
@@ -114,8 +114,8 @@ import TestTexts
             let (drafts, broken) = folder.list()
             #expect(drafts.count == 1)
             #expect(broken.count == 2)
-            #expect(broken.contains { $0.1.string.contains("notes.json") && $0.1.string.contains("not named") })
-            #expect(broken.contains { $0.1.string.hasSuffix("is no file.") })
+            #expect(broken.contains { $0.1.string.contains("notes.json") && $0.1.string.contains("isn’t named") })
+            #expect(broken.contains { $0.1.string.hasSuffix("isn’t a regular file.") })
         }
     }
 

@@ -115,7 +115,7 @@ import Testing
         let items = [code(Rectangle(x: 20, y: 10, width: 40, height: 40))]
         #expect {
             try DrawingSample.rendering(items, codes: [DrawingSample.code(String(repeating: "x", count: 4_000))])
-        } throws: { ($0 as? FlyerError)?.errorDescription == "The code “Sample” cannot be drawn." }
+        } throws: { ($0 as? FlyerError)?.errorDescription == "The code “Sample” can’t be drawn." }
         #expect(throws: FlyerError.self) { try DrawingSample.rendering(items, codes: [DrawingSample.code("")]) }
         // A place for a missing code stays empty.
         #expect(throws: Never.self) { try bitmap(items, codes: []) }
@@ -149,7 +149,7 @@ import Testing
         for bytes in [[], Array("no picture".utf8), Array(try picture().bytes.prefix(200))] as [[UInt8]] {
             #expect {
                 try DrawingSample.rendering([item(FlyerPictureContent())], picture: FlyerPicture(bytes: bytes, name: "x.png"))
-            } throws: { ($0 as? FlyerError)?.errorDescription == "The picture “x.png” cannot be used." }
+            } throws: { ($0 as? FlyerError)?.errorDescription == "The picture “x.png” can’t be used." }
         }
     }
 
@@ -204,6 +204,6 @@ extension FlyerTemplate {
     init(id: String, name: String, summary: String, fields: [FlyerField], paper: PaperSize, background: Color, accent: Color) {
         self.init(
             id: id, name: name, summary: summary, codeCount: .one, kinds: [], fields: fields, paper: paper, isScalable: true,
-            background: background, accent: accent, sheet: nil, design: FlyerDesign())
+            background: background, accent: accent, families: [:], sheet: nil, design: FlyerDesign())
     }
 }

@@ -104,7 +104,7 @@ struct FlyerBatchTests {
         let csv = Array("payload,title\nx,\(long)\ny,".utf8) + [0xC3, 0x28] + Array("ä\nz,b,c\nw,fine\nn,a\u{0}b\n".utf8)
         let batch = try FlyerBatch(csv: csv, flyer: Flyer(template: "plain"), template: template) { _ in throw NoSuchCode() }
         #expect(await problems(batch).map(\.line) == [2, 3, 4])
-        #expect(await problems(batch)[0].message == "“Title” has 21 characters, and 20 is the most: shorten it.")
+        #expect(await problems(batch)[0].message == "“Title” has 21 characters, but at most 20 are allowed: shorten it.")
         let made = await steps(batch).compactMap { try? $0.get() }
         #expect(made.map { text("title", of: $0) } == ["fine", "ab"])
     }

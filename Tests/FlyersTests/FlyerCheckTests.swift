@@ -44,7 +44,7 @@ struct FlyerCheckTests {
     @Test("A code too small for the printer is told so in dots")
     func tooSmall() throws {
         let finding = try #require(FlyerCheck.check(try rendering([code(4)]), page: 0).first)
-        #expect(!finding.reads && finding.problem?.string.contains("dots at 300 dots an inch") == true)
+        #expect(!finding.reads && finding.problem?.string.contains("dots at 300 dots per inch") == true)
     }
 
     @Test("A pale code is told to take another style")
@@ -92,8 +92,8 @@ struct FlyerCheckTests {
 
 @Suite struct FlyerErrorTests {
     @Test func anErrorSaysWhatHappenedAndWhatToDo() {
-        let error = FlyerError.refused(message: "It is no template.", recovery: "Name one of the list.")
-        #expect(error.errorDescription == "It is no template.")
+        let error = FlyerError.refused(message: "It isn’t a template.", recovery: "Name one of the list.")
+        #expect(error.errorDescription == "It isn’t a template.")
         #expect(error.recoverySuggestion == "Name one of the list.")
     }
 }

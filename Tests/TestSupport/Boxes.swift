@@ -6,7 +6,7 @@ public import GLib
 public enum Boxes {
     /// Runs `body`, waits until everything that it started has ended, and returns how many more closures there are than before; 0 without
     /// a leak.
-    public static func left(within seconds: Double = 5, by body: () throws -> Void) rethrows -> Int {
+    public static func left(within seconds: Double = 20, by body: () throws -> Void) rethrows -> Int {
         let before = settled()
         try body()
         _ = Loop.run(within: seconds) { LiveBoxes.count == before }

@@ -15,7 +15,7 @@ public struct Flyer: Hashable, Codable, Sendable {
     public var background: Color?
     /// The accent colour; nil for that of the template.
     public var accent: Color?
-    /// Font families separated by commas; nil for the desktop's sans-serif font.
+    /// Font families separated by commas, for all typefaces; nil for those of the template.
     public var family: String?
     public var picture: FlyerPicture?
     /// The number of labels at the beginning of a sheet that are already used and stay empty.

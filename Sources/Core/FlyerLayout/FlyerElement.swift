@@ -35,6 +35,7 @@ struct FlyerShapeElement: Hashable, Sendable {
         case rectangle(radius: FlyerLength)
         case ellipse
         case line
+        case path(FlyerVectorPath)
     }
 
     enum Fill: Hashable, Sendable {
@@ -54,6 +55,17 @@ struct FlyerShapeElement: Hashable, Sendable {
     var opacity: Double
 }
 
+/// A drawing of lines and curves.
+struct FlyerVectorPath: Hashable, Sendable {
+    var outline: Path
+    /// The part of the drawing's own coordinates that fills the frame.
+    var viewBox: Rectangle
+    /// Whether it is stretched to its frame. Otherwise it keeps its proportions and stands in the middle.
+    var isStretched: Bool
+    /// Whether left becomes right on a flyer that is read from right to left.
+    var isMirrored: Bool
+}
+
 /// A text whose content, colours and lengths depend on the flyer and its paper.
 struct FlyerTextElement: Hashable, Sendable {
     enum Source: Hashable, Sendable {
@@ -66,7 +78,9 @@ struct FlyerTextElement: Hashable, Sendable {
     var size: FlyerLength
     /// The smallest font size; nil for the default share of `size`.
     var minimumSize: FlyerLength?
+    /// Font families separated by commas, whatever the flyer's own are; nil to use those of the typeface.
     var family: String?
+    var typeface = FlyerTypeface.text
     var weight = FlyerText.Weight.regular
     var isItalic = false
     var isUppercase = false
@@ -76,6 +90,14 @@ struct FlyerTextElement: Hashable, Sendable {
     var verticalAlignment = FlyerText.VerticalAlignment.top
     var lineHeight = 1.2
     var letterSpacing = 0.0
+}
+
+/// The purpose of a typeface, for which a template names its font families.
+enum FlyerTypeface: String, CaseIterable, Hashable, Sendable {
+    /// For titles.
+    case display
+    /// For everything else.
+    case text
 }
 
 /// A length of a template: the sum of millimetres, a share of one side of the page, and a share of its shorter side.

@@ -26,6 +26,8 @@ public struct FlyerTemplate: Hashable, Identifiable, Sendable {
     public let isScalable: Bool
     public let background: Color
     public let accent: Color
+    /// The font families of each typeface, separated by commas. For those left out, the desktop's sans-serif font.
+    let families: [FlyerTypeface: String]
     /// The sheet of labels; nil for a template of whole pages.
     public let sheet: LabelSheet?
     let design: FlyerDesign

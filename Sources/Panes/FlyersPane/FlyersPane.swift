@@ -57,7 +57,7 @@ public final class FlyersPane: Pane {
             PaneCommand(title: tr("Choose codes…"), iconName: "quire-all-symbolic", keys: ["<Control>k"]) { [weak self] in
                 if self?.editor == nil { self?.gallery.chooseCodes() }
             },
-            PaneCommand(title: tr("Folder of templates"), iconName: "quire-folder-symbolic", keys: []) { [weak self] in
+            PaneCommand(title: tr("Open templates folder"), iconName: "quire-folder-symbolic", keys: []) { [weak self] in
                 self?.gallery.templates.files.openFolder()
             },
             PaneCommand(title: tr("How to make a template"), iconName: "quire-info-symbolic", keys: []) { [weak self] in
@@ -68,25 +68,25 @@ public final class FlyersPane: Pane {
 
     public let shortcuts = [
         PaneShortcuts(
-            title: tr("In the gallery of flyers"),
+            title: tr("Flyer gallery"),
             keys: [
-                ("Arrows", tr("Go from card to card")), ("Enter", tr("Make a flyer of it, or go on with it")),
-                ("F2", tr("Rename what was begun")),
-                ("Delete", tr("Remove what was begun")), ("Menu, Shift+F10", tr("All that can be done with it")),
+                ("Arrows", tr("Move between cards")), ("Enter", tr("Create a flyer, or continue a draft")),
+                ("F2", tr("Rename the draft")),
+                ("Delete", tr("Remove the draft")), ("Menu, Shift+F10", tr("Open the menu")),
             ]),
         PaneShortcuts(
-            title: tr("In the editor of a flyer"),
+            title: tr("Flyer editor"),
             keys: [
-                ("Ctrl+Z", tr("Undo")), ("Ctrl+Shift+Z, Ctrl+Y", tr("Redo")), ("Ctrl++, Ctrl+−", tr("See the page larger, or smaller")),
-                ("Ctrl+0", tr("Fit the page")), ("Ctrl+1", tr("See the page in its own size")),
-                ("Ctrl+Page Up, Ctrl+Page Down", tr("Turn the page")),
-                ("Ctrl+E", tr("Export")), ("Ctrl+P", tr("Print")), ("Ctrl+Shift+C", tr("Copy the page")),
-                ("Alt+Left", tr("Back to the gallery")),
+                ("Ctrl+Z", tr("Undo")), ("Ctrl+Shift+Z, Ctrl+Y", tr("Redo")), ("Ctrl++, Ctrl+−", tr("Zoom in or out")),
+                ("Ctrl+0", tr("Fit page")), ("Ctrl+1", tr("Actual size")),
+                ("Ctrl+Page Up, Ctrl+Page Down", tr("Previous or next page")),
+                ("Ctrl+E", tr("Export")), ("Ctrl+P", tr("Print")), ("Ctrl+Shift+C", tr("Copy page")),
+                ("Alt+Left", tr("Back to gallery")),
             ]),
         PaneShortcuts(
-            title: tr("In a text on the page of a flyer"),
+            title: tr("Text on a flyer"),
             keys: [
-                ("Enter", tr("Edit it")), ("Tab, Shift+Tab", tr("Go on to the next, or the one before")), ("Esc, Ctrl+Enter", tr("Done")),
+                ("Enter", tr("Edit text")), ("Tab, Shift+Tab", tr("Next or previous text")), ("Esc, Ctrl+Enter", tr("Done")),
             ]),
     ]
 
@@ -147,7 +147,8 @@ extension FlyersPane {
     func begin(_ template: FlyerTemplate) {
         let codes = gallery.model.codes
         guard !codes.isSample else {
-            return makeCode(tr("A flyer needs a code of yours. Make it here, and it stands on “\(template.name)”.")) { [weak self] code in
+            return makeCode(tr("A flyer needs one of your codes. Create one here, and it will appear on “\(template.name)”.")) {
+                [weak self] code in
                 self?.edit(FlyerSession(Flyer(template: template.id, codes: [code]), template: template))
             }
         }
@@ -162,7 +163,7 @@ extension FlyersPane {
                 self.context.shell?.show(
                     Toast(
                         tr(
-                            "The template “\(draft.flyer.template)” of “\(draft.name)” is not there any more. Put its file back into the folder of templates."
+                            "The template “\(draft.flyer.template)” used by “\(draft.name)” is missing. Put its file back into the templates folder."
                         )
                     ))
                 return
@@ -190,7 +191,7 @@ extension FlyersPane {
                 context.shell?.show(
                     Toast(
                         tr(
-                            "The first \(SelectedCodes.maximumCount.formatted()) of \(ids.count.formatted()) codes are shown. “quire flyer” makes any number of flyers."
+                            "Showing the first \(SelectedCodes.maximumCount.formatted()) of \(ids.count.formatted()) codes. Use “quire flyer” to create any number of flyers."
                         )
                     ))
             }
@@ -199,7 +200,7 @@ extension FlyersPane {
             guard gallery.model.isLoaded else { return }
             pendingDestination = nil
             guard let template = gallery.model.templates[id] else {
-                context.shell?.show(Toast(tr("There is no template called “\(id)”. These are the ones that there are.")))
+                context.shell?.show(Toast(tr("There’s no template called “\(id)”. These are the available templates.")))
                 return
             }
             begin(template)

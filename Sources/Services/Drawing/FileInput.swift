@@ -43,7 +43,7 @@ extension DrawingError {
     init(writing path: String, _ error: SystemError) {
         let reason =
             switch error.code {
-            case ENOENT: tr("the folder does not exist")
+            case ENOENT: tr("the folder doesn’t exist")
             case EACCES, EPERM: tr("permission denied")
             case ENOSPC, EDQUOT: tr("the disk is full")
             case EROFS: tr("the disk is read-only")

@@ -42,15 +42,15 @@ struct FindingText {
             return tr(
                 """
                 “\(code.shownTitle)” would not scan: a module is \(Self.millimetres(moduleSize)) wide, which is only \(Self.number(dots)) \
-                dots at \(Int(dotsPerInch)) dots an inch.
+                dots at \(Int(dotsPerInch)) dots per inch.
                 """
             ).followed(by: Self.larger)
         }
         let verdict = ScanCheck.check(layout)
         if let problem = verdict.problems.first, verdict.scans != .everywhere {
-            return tr("“\(code.shownTitle)” would not scan as it is printed here. \(problem.message) Give the code another style.")
+            return tr("“\(code.shownTitle)” would not scan when printed like this. \(problem.message) Choose another style for the code.")
         }
-        return tr("“\(code.shownTitle)” would not scan as it is printed here, with modules of \(Self.millimetres(moduleSize)).")
+        return tr("“\(code.shownTitle)” would not scan when printed like this, with modules of \(Self.millimetres(moduleSize)).")
             .followed(by: Self.larger)
     }
 
@@ -60,7 +60,7 @@ struct FindingText {
         return tr(
             """
             “\(code.shownTitle)” can be read from \(Self.metres(reached)), not from \(Self.metres(wanted)): its modules are \
-            \(Self.millimetres(moduleSize)) wide and would have to be \(Self.millimetres(needed)).
+            \(Self.millimetres(moduleSize)) wide and need to be \(Self.millimetres(needed)).
             """
         ).followed(by: Self.larger)
     }
@@ -70,17 +70,17 @@ struct FindingText {
         tr(
             """
             The modules of “\(code.shownTitle)” are \(Self.millimetres(moduleSize)) wide, and \
-            \(Self.millimetres(ViewingDistance.smallestModule(of: layout.symbol.symbology))) or more is sure to be read.
+            \(Self.millimetres(ViewingDistance.smallestModule(of: layout.symbol.symbology))) or more scans reliably.
             """
         ).followed(by: Self.larger)
     }
 
     /// For a code that no decoder here can read.
     var notReadBack: LocalizedText {
-        tr("“\(code.shownTitle)” is drawn to the standard, not read back: no reader here knows \(layout.symbol.symbology.title).")
+        tr("“\(code.shownTitle)” follows the standard but was not test-scanned: no scanner here supports \(layout.symbol.symbology.title).")
     }
 
-    private static let larger = tr("Take a larger paper, a template with a larger code, or a code that says less.")
+    private static let larger = tr("Choose larger paper, a template with a larger code, or a code with less content.")
 
     static func millimetres(_ length: Double) -> String { "\(number(length, digits: length < 1 ? 2 : 1)) mm" }
 

@@ -52,7 +52,7 @@ public final class FlyerCheck {
                 code: index, box: item.box, moduleSize: moduleSize, reads: reads, distance: distance, problem: problem, warning: warning)
         }
         guard let layout = rendering.symbols[index] else {
-            return finding(0, reads: false, distance: 0, tr("“\(code.shownTitle)” makes no code. Choose another one."))
+            return finding(0, reads: false, distance: 0, tr("“\(code.shownTitle)” can’t be made into a code. Choose another one."))
         }
         let moduleSize = min(item.box.width / layout.size.width, item.box.height / layout.size.height)
         let distance = ViewingDistance.distance(moduleSize: moduleSize)

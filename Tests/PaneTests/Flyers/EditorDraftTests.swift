@@ -75,7 +75,7 @@ final class EditorDraftTests: PaneTestCase {
                 keeping.stop()
             }
             XCTAssertEqual(problems.count, 1)
-            XCTAssertTrue(problems.first?.contains("cannot be kept") == true, "\(problems)")
+            XCTAssertTrue(problems.first?.contains("can’t be saved") == true, "\(problems)")
         }
     }
 }

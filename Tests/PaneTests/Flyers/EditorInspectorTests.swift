@@ -23,7 +23,7 @@ final class EditorInspectorTests: PaneTestCase {
             XCTAssertEqual(shown.flyer.texts["title"], "A title that has far too many characters")
             XCTAssertEqual(row.length.text, "20 too many")
             XCTAssertTrue(row.problem.isVisible)
-            XCTAssertTrue(row.problem.text.string.contains("longer than 20 characters"))
+            XCTAssertTrue(row.problem.text.string.contains("longer than the 20 characters"))
             shown.press(row.reset)
             XCTAssertNil(shown.flyer.texts["title"])
             XCTAssertEqual(row.entry?.text, "Guest")
@@ -43,17 +43,18 @@ final class EditorInspectorTests: PaneTestCase {
             XCTAssertFalse(shown.row("tag").problem.isVisible)
             Person.type("Much more than such a small place has room for", at: try XCTUnwrap(shown.row("tag").entry).pointer)
             XCTAssertTrue(Loop.run { shown.row("tag").problem.isVisible })
-            XCTAssertTrue(shown.row("tag").problem.text.string.contains("not all of it is printed"))
+            XCTAssertTrue(shown.row("tag").problem.text.string.contains("too long to be printed in full"))
             shown.session.undo()
             XCTAssertTrue(Loop.run { !shown.row("tag").problem.isVisible })
             shown.end()
         }
     }
 
-    func testWithSeveralCodesTheTemplatesTextKeepsItsPlaceholders() throws {
+    func testWithSeveralCodesAFieldSaysThatEachFillsItIn() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(codes: ["One", "{Two}"])
-            XCTAssertEqual(shown.row("title").entry?.text, "{title}")
+            XCTAssertEqual(shown.row("title").entry?.text, "", "nobody sees a placeholder in braces")
+            XCTAssertEqual(shown.row("title").entry?.placeholder, "Filled in from each code")
             shown.session.change(nil) { $0.codes.removeFirst() }
             XCTAssertEqual(shown.row("title").entry?.text, "{{Two}}", "typed so, it comes out as it was")
             shown.end()

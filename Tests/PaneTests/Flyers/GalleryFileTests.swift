@@ -16,7 +16,7 @@ final class GalleryFileTests: PaneTestCase {
     func testTheUsersTemplatesAppearInTheirOwnGroup() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene { try FlyerScene.template("Mine").write(to: $0.own.appendingPathComponent("mine.json")) }
-            XCTAssertTrue(shown.words.contains("Your own templates"))
+            XCTAssertTrue(shown.words.contains("Your templates"))
             XCTAssertEqual(shown.templateCards.map(\.name), ["Door", "Table", "Mine"])
             try FlyerScene.template("Second").write(to: shown.own.appendingPathComponent("second.json"), options: .atomic)
             XCTAssertTrue(Loop.run { shown.card("Second") != nil })
@@ -36,9 +36,9 @@ final class GalleryFileTests: PaneTestCase {
             XCTAssertEqual(shown.templateCards.map(\.name), ["Door", "Table"])
             XCTAssertTrue(shown.words.contains("mine.json"))
             XCTAssertTrue(shown.words.contains { $0.hasPrefix("Line 6: ") }, "\(shown.words)")
-            XCTAssertTrue(shown.words.contains("Show the file"))
+            XCTAssertTrue(shown.words.contains("Show file"))
             try FlyerScene.template("Mine").write(to: shown.own.appendingPathComponent("mine.json"), options: .atomic)
-            XCTAssertTrue(Loop.run { shown.card("Mine") != nil && !shown.words.contains("Templates with mistakes") })
+            XCTAssertTrue(Loop.run { shown.card("Mine") != nil && !shown.words.contains("Templates with errors") })
             shown.end()
         }
     }
@@ -49,7 +49,7 @@ final class GalleryFileTests: PaneTestCase {
                 _ = try $0.drafts.keep(Flyer(template: "door", codes: [FlyerCode(payload: Payload("kept"), title: "Kept")]), name: "Party")
             }
             let card = try XCTUnwrap(shown.draftCards.first)
-            XCTAssertTrue(shown.words.contains("Go on with"))
+            XCTAssertTrue(shown.words.contains("Continue"))
             XCTAssertTrue(Loop.run { card.preview.page != nil })
             shown.pane.open(card.draft)
             XCTAssertTrue(Loop.run { shown.pane.editor != nil })
@@ -90,7 +90,7 @@ final class GalleryFileTests: PaneTestCase {
     func testADraftWithoutItsTemplateSaysSo() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene { _ = try $0.drafts.keep(Flyer(template: "gone"), name: "Party") }
-            XCTAssertTrue(shown.words.contains("Its template “gone” is not there any more"))
+            XCTAssertTrue(shown.words.contains("The template “gone” is missing"))
             shown.pane.open(try XCTUnwrap(shown.draftCards.first).draft)
             XCTAssertTrue(Loop.run { !shown.toasts.isEmpty })
             XCTAssertNil(shown.pane.editor)
@@ -106,7 +106,8 @@ final class GalleryFileTests: PaneTestCase {
             shown.pane.open(draft)
             XCTAssertTrue(Loop.run { !shown.scene.shell.errors.isEmpty })
             XCTAssertEqual(
-                shown.scene.shell.errors.map { ErrorText($0).full }, ["The draft’s file is no draft, or is damaged. It stays as it is."])
+                shown.scene.shell.errors.map { ErrorText($0).full },
+                ["The draft’s file isn’t a draft, or is damaged. The file was left unchanged."])
             XCTAssertNil(shown.pane.editor)
             shown.end()
         }
@@ -119,7 +120,7 @@ final class GalleryFileTests: PaneTestCase {
                 try FileManager.default.createDirectory(at: folders.drafts.folder, withIntermediateDirectories: true)
                 try Data("{".utf8).write(to: folders.drafts.folder.appendingPathComponent(name))
             }
-            XCTAssertTrue(shown.words.contains { $0.hasPrefix("“\(name)” is ") }, "\(shown.words)")
+            XCTAssertTrue(shown.words.contains { $0.hasPrefix("“\(name)” isn’t ") }, "\(shown.words)")
             shown.end()
         }
     }

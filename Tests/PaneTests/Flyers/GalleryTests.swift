@@ -43,8 +43,8 @@ final class GalleryTests: PaneTestCase {
     func testAnEmptyLibraryIsExplainedAndShowsASample() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene(codes: 0)
-            XCTAssertTrue(shown.words.contains("A sample code"))
-            XCTAssertTrue(shown.words.contains("The library is empty. Make a code, and every flyer shows it."))
+            XCTAssertTrue(shown.words.contains("Sample code"))
+            XCTAssertTrue(shown.words.contains("Your library is empty. Create a code, and every flyer will show it."))
             XCTAssertTrue(Loop.run { shown.templateCards.allSatisfy { $0.preview.page != nil } })
             shown.pane.begin(try XCTUnwrap(shown.card("Door")).template)
             XCTAssertNil(shown.pane.editor, "a code is made first")
@@ -81,7 +81,7 @@ final class GalleryTests: PaneTestCase {
             shown.pane.search("summer")
             XCTAssertEqual(shown.templateCards.count, 0)
             XCTAssertEqual(shown.draftCards.map(\.name), ["Summer party"])
-            XCTAssertTrue(shown.words.contains("No template matches “summer”."))
+            XCTAssertTrue(shown.words.contains("No templates match “summer”."))
             shown.pane.search("")
             XCTAssertEqual(shown.templateCards.map(\.name), ["Door", "Table"])
             shown.end()
@@ -118,7 +118,7 @@ final class GalleryTests: PaneTestCase {
             let shown = try FlyerScene(codes: 600, templates: ["Door"])
             shown.pane.open(.codes(Array(1...600)))
             XCTAssertTrue(Loop.run { shown.words.contains("500 codes") })
-            XCTAssertEqual(shown.toasts, ["The first 500 of 600 codes are shown. “quire flyer” makes any number of flyers."])
+            XCTAssertEqual(shown.toasts, ["Showing the first 500 of 600 codes. Use “quire flyer” to create any number of flyers."])
             shown.end()
         }
     }
@@ -127,7 +127,7 @@ final class GalleryTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene()
             shown.pane.open(.template("nothing"))
-            XCTAssertEqual(shown.toasts, ["There is no template called “nothing”. These are the ones that there are."])
+            XCTAssertEqual(shown.toasts, ["There’s no template called “nothing”. These are the available templates."])
             XCTAssertNil(shown.pane.editor)
             shown.pane.open(.template("door"))
             XCTAssertNotNil(shown.pane.editor)

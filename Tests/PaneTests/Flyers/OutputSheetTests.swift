@@ -30,7 +30,7 @@ final class OutputSheetTests: PaneTestCase {
                 }
                 XCTAssertEqual(try OutputFixture.names(in: folder).count, 2)
                 XCTAssertEqual(scene.shell.toasts.count, 2)
-                XCTAssertTrue(scene.shell.toasts.allSatisfy { $0.hasPrefix("One page written to “") }, "\(scene.shell.toasts)")
+                XCTAssertTrue(scene.shell.toasts.allSatisfy { $0.hasPrefix("Saved one page to “") }, "\(scene.shell.toasts)")
             }
         }
     }
@@ -66,7 +66,7 @@ final class OutputSheetTests: PaneTestCase {
                 XCTAssertEqual(sheet.preview.rows.map(\.title), ["Code 1", "", "Code 2"])
                 XCTAssertEqual(sheet.preview.mistakes, [1])
                 XCTAssertTrue(sheet.preview.rows[1].problem?.string.contains("Nowhere") == true, "\(sheet.preview.rows[1])")
-                XCTAssertTrue(Toplevels.hasButton("Make anyway…"))
+                XCTAssertTrue(Toplevels.hasButton("Create anyway…"))
 
                 let columns = BatchColumn.all(try XCTUnwrap(sheet.batch).columns, flyer: job.flyer, template: job.template)
                 XCTAssertEqual(
@@ -74,7 +74,7 @@ final class OutputSheetTests: PaneTestCase {
 
                 sheet.write(to: folder + "/all.pdf", separately: nil)
                 XCTAssertTrue(Loop.run(within: 30) { !scene.shell.toasts.isEmpty })
-                XCTAssertEqual(scene.shell.toasts, ["2 pages written to “all.pdf”, one row left out"])
+                XCTAssertEqual(scene.shell.toasts, ["Saved 2 pages to “all.pdf”, one row skipped"])
                 XCTAssertEqual(try PagedDocument(file: folder + "/all.pdf").pageCount, 2)
                 Loop.runUntilQuiet()
             }
@@ -121,11 +121,11 @@ final class OutputSheetTests: PaneTestCase {
             let scene = try Scene(codes: 0)
             let job = try OutputFixture.job()
             let output = FlyerOutput(scene.context, session: FlyerSession(job.flyer, template: job.template))
-            XCTAssertEqual(output.commands.map(\.title), ["Print…", "Export…", "Copy", "Send by e-mail…", "From a table…"])
+            XCTAssertEqual(output.commands.map(\.title), ["Print…", "Export…", "Copy", "Send by e-mail…", "Create from table…"])
             XCTAssertEqual(output.commands.flatMap(\.keys), ["<Control>p", "<Control>e", "<Control><Shift>c"])
             output.copy()
             XCTAssertTrue(Loop.run(within: 30) { !scene.shell.toasts.isEmpty })
-            XCTAssertEqual(scene.shell.toasts, ["The flyer was copied"])
+            XCTAssertEqual(scene.shell.toasts, ["Flyer copied"])
         }
     }
 

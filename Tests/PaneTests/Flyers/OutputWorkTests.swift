@@ -20,8 +20,9 @@ final class OutputWorkTests: PaneTestCase {
             ("2–3", [1, 2]),
         ] { XCTAssertEqual(try PageRanges(text, of: 5).pages, pages, text) }
         for (text, words) in [
-            ("0", "no page 0"), ("6", "no page 6"), ("3-1", "“3-1” names no pages"), ("a", "names no"), ("1-2-3", "names no"),
-            ("99999999999999999999", "names no"),
+            ("0", "no page 0"), ("6", "no page 6"), ("3-1", "“3-1” isn’t a page range"), ("a", "isn’t a page range"),
+            ("1-2-3", "isn’t a page range"),
+            ("99999999999999999999", "isn’t a page range"),
         ] {
             XCTAssertThrowsError(try PageRanges(text, of: 5)) {
                 XCTAssertTrue(($0 as? PageRanges.ParseError)?.message.string.contains(words) == true, "\(text): \($0)")
@@ -40,7 +41,7 @@ final class OutputWorkTests: PaneTestCase {
         plan.format = .pdf
         XCTAssertNil(plan.problem(sizes: [a4]))
         plan.pages = "7"
-        XCTAssertEqual(plan.problem(sizes: [a4]), "There is no page 7: the flyer has one.")
+        XCTAssertEqual(plan.problem(sizes: [a4]), "There’s no page 7: the flyer has one page.")
     }
 
     func testTheFileNameIsTheTitleAndValidEverywhere() throws {
@@ -113,14 +114,14 @@ final class OutputWorkTests: PaneTestCase {
         let good = try findings(fine)
         XCTAssertEqual(good.problems, [])
         XCTAssertEqual(good.codes, 2)
-        XCTAssertTrue(try XCTUnwrap(good.praise).string.hasPrefix("All 2 codes were read back from the pages."), good.praise?.string ?? "")
+        XCTAssertTrue(try XCTUnwrap(good.praise).string.hasPrefix("All 2 codes on the pages scan correctly."), good.praise?.string ?? "")
         let bad = try findings(tiny)
         XCTAssertEqual(bad.problems.count, 1)
         XCTAssertTrue(
             bad.problems[0].string.contains("Table 1") && bad.problems[0].string.contains("would not scan"), bad.problems[0].string)
         let cut = try findings(long)
         XCTAssertEqual(cut.problems.count, 1)
-        XCTAssertTrue(cut.problems[0].string.hasPrefix("“Title” is too long for its place"), cut.problems[0].string)
+        XCTAssertTrue(cut.problems[0].string.hasPrefix("“Title” is too long and is cut off"), cut.problems[0].string)
     }
 
     func testAPrintedPageHasItsExactSizeAndItsCodeScans() throws {
@@ -174,7 +175,7 @@ final class OutputWorkTests: PaneTestCase {
             drag.remove()
             XCTAssertFalse(FileManager.default.fileExists(atPath: content.files[0]))
             XCTAssertThrowsError(try drag.content(for: try OutputFixture.job(codes: 13), page: 0)) {
-                XCTAssertEqual(ErrorText($0).full, "A flyer of 13 pages is too long to be dragged. Use Export… for it.")
+                XCTAssertEqual(ErrorText($0).full, "A flyer of 13 pages is too long to drag. Use Export… instead.")
             }
         }
     }

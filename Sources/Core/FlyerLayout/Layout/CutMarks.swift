@@ -62,11 +62,12 @@ struct CutMarks {
 enum FoldMarks {
     private static let length = 6.0
 
-    static func items(_ folds: [FlyerFold], on size: PaperSize) -> [FlyerItem] {
+    static func items(_ folds: [FlyerFold], on size: PaperSize, isMirrored: Bool) -> [FlyerItem] {
         folds.flatMap { fold -> [FlyerItem] in
             switch fold {
             case .vertical(let length):
-                let x = length.resolved(along: size.width, on: size)
+                let distance = length.resolved(along: size.width, on: size)
+                let x = isMirrored ? size.width - distance : distance
                 return [0, size.height - Self.length].map { line(Rectangle(x: x, y: $0, width: 0, height: Self.length)) }
             case .horizontal(let length):
                 let y = length.resolved(along: size.height, on: size)

@@ -1,4 +1,4 @@
-public import Graphics
+import Graphics
 import Payload
 
 /// Lays out the elements of a template on a page or a label.
@@ -8,6 +8,8 @@ struct ElementLayout {
     let size: PaperSize
     private let palette: FlyerPalette
     private let elements: [FlyerElement]
+    /// Whether the page that is being laid out is read from right to left, so that its design is mirrored.
+    private(set) var isMirrored = false
     /// A cache of readable colours: all labels of a sheet need the same ones.
     private var readableColors: [ColorRequest: Color] = [:]
 
@@ -34,17 +36,48 @@ struct ElementLayout {
         let ground = FlyerShape(.rectangle(radius: radius), fill: .color(palette.background))
         var items = [FlyerItem(box: Rectangle(x: 0, y: 0, width: size.width, height: size.height), content: .shape(ground))]
         var values = PlaceholderValues(code: flyer.codes.indices.contains(code) ? flyer.codes[code] : nil)
+        isMirrored = isRightToLeft(&values)
         let isOfBars = flyer.codes.indices.contains(code) && flyer.codes[code].symbology.isOfBars
         for element in isOfBars ? template.design.bars ?? elements : elements {
             let isShown = element.when.map { isFilled($0, &values) } ?? true
             let isHidden = element.unless.map { isFilled($0, &values) } ?? false
             guard isShown, !isHidden else { continue }
-            let frame = element.frame.resolved(on: size)
+            let frame = mirrored(element.frame.resolved(on: size))
             guard let content = content(element, frame, code: code, values: &values, below: items) else { continue }
             let box = element.quarterTurns % 2 == 0 ? frame : frame.turned
-            items.append(FlyerItem(box: box, quarterTurns: element.quarterTurns, content: content))
+            items.append(FlyerItem(box: box, quarterTurns: turns(element), content: content))
         }
         return items
+    }
+
+    // MARK: Direction
+
+    /// Whether the title, or else the first field whose text has a direction, is written from right to left.
+    private func isRightToLeft(_ values: inout PlaceholderValues) -> Bool {
+        for field in template.fields.filter({ $0.id == "title" }) + template.fields {
+            if let direction = filledText(of: .field(field.id), &values).isRightToLeft { return direction }
+        }
+        return false
+    }
+
+    private func mirrored(_ frame: Rectangle) -> Rectangle {
+        guard isMirrored else { return frame }
+        return Rectangle(x: size.width - frame.maxX, y: frame.y, width: frame.width, height: frame.height)
+    }
+
+    /// A text up the left edge becomes one down the right edge.
+    private func turns(_ element: FlyerElement) -> Int {
+        isMirrored && element.quarterTurns % 2 == 1 ? 4 - element.quarterTurns : element.quarterTurns
+    }
+
+    /// The alignment on a mirrored page, where `start` is the page's right also for text in Latin script.
+    private func alignment(_ alignment: FlyerText.Alignment, of text: String) -> FlyerText.Alignment {
+        guard isMirrored, text.isRightToLeft != true else { return alignment }
+        switch alignment {
+        case .start: return .end
+        case .center: return .center
+        case .end: return .start
+        }
     }
 
     // MARK: Texts
@@ -80,10 +113,12 @@ struct ElementLayout {
         let minimum = element.minimumSize?.resolved(on: self.size) ?? max(size * 0.6, 2)
         let background = TextBackground(of: frame, on: palette.background, items: below)
         return FlyerText(
-            field: field, text: text, family: element.family, weight: element.weight, isItalic: element.isItalic,
+            field: field, text: text, family: element.family ?? flyer.family ?? template.families[element.typeface], weight: element.weight,
+            isItalic: element.isItalic,
             color: readableColor(palette.color(element.color).opaque, on: background), size: size,
             minimumSize: min(max(minimum, 0.5), size),
-            maximumLines: element.maximumLines, alignment: element.alignment, verticalAlignment: element.verticalAlignment,
+            maximumLines: element.maximumLines, alignment: alignment(element.alignment, of: text),
+            verticalAlignment: element.verticalAlignment,
             lineHeight: element.lineHeight, letterSpacing: element.letterSpacing)
     }
 
@@ -107,7 +142,7 @@ struct ElementLayout {
         switch element.content {
         case .shape(let shape):
             let isLine = shape.form == .line
-            return isVisible || isLine ? .shape(self.shape(shape, shorterSide: shorterSide)) : nil
+            return isVisible || isLine ? .shape(self.shape(shape, in: frame)) : nil
         case .text(let text):
             return isVisible ? self.text(text, frame, values: &values, below: below).map { .text($0) } : nil
         case .code(let index, let radius):
@@ -120,19 +155,21 @@ struct ElementLayout {
         }
     }
 
-    private func shape(_ shape: FlyerShapeElement, shorterSide: Double) -> FlyerShape {
+    private func shape(_ shape: FlyerShapeElement, in frame: Rectangle) -> FlyerShape {
         let form: FlyerShape.Form =
             switch shape.form {
-            case .rectangle(let radius): .rectangle(radius: min(radius.resolved(on: size), shorterSide / 2))
+            case .rectangle(let radius): .rectangle(radius: min(radius.resolved(on: size), frame.width / 2, frame.height / 2))
             case .ellipse: .ellipse
             case .line: .line
+            case .path(let path): .path(outline(path, in: frame.size))
             }
         let fill: FlyerFill? =
             switch shape.fill {
             case .color(let color): .color(palette.color(color, opacity: shape.opacity))
             case .gradient(let from, let to, let degrees):
                 .gradient(
-                    from: palette.color(from, opacity: shape.opacity), to: palette.color(to, opacity: shape.opacity), degrees: degrees)
+                    from: palette.color(from, opacity: shape.opacity), to: palette.color(to, opacity: shape.opacity),
+                    degrees: isMirrored ? 180 - degrees : degrees)
             case nil: nil
             }
         let stroke = shape.stroke.map {
@@ -142,67 +179,31 @@ struct ElementLayout {
         }
         return FlyerShape(form, fill: fill, stroke: stroke)
     }
+
+    private func outline(_ path: FlyerVectorPath, in size: Size) -> Path {
+        let frame = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
+        return path.outline.scaled(
+            from: path.viewBox, to: path.isStretched ? frame : frame.fitting(path.viewBox.size), isMirrored: isMirrored && path.isMirrored)
+    }
 }
 
 extension String {
+    /// Whether the first character with a direction is of a script from right to left (Unicode Standard Annex #9, rules P2 and P3); nil
+    /// for a text without one, such as a number.
+    var isRightToLeft: Bool? {
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            // Hebrew, Arabic, Syriac, Thaana, N’Ko and their neighbours, with their presentation forms.
+            case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+                if scalar.properties.isAlphabetic { return true }
+            default: if scalar.properties.isAlphabetic { return false }
+            }
+        }
+        return nil
+    }
+
     /// The text without white space around it.
     var trimmed: String {
         String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
-}
-
-/// The colours that lie below a text.
-struct TextBackground: Hashable {
-    private(set) var colors: [Color]
-    /// Whether a picture, whose colours are unknown, lies below the text.
-    private(set) var hasPicture = false
-
-    /// The maximum number of colours.
-    private static let maximumColors = 12
-
-    /// - Parameter items: the items below the text, the lowest first.
-    init(of box: Rectangle, on background: Color, items: [FlyerItem]) {
-        colors = [background]
-        for item in items {
-            let share = item.coveredBox.coverage(box)
-            // An item that is only touched by the text does not influence its colour.
-            guard share >= 0.1 else { continue }
-            switch item.content {
-            case .shape(let shape): add(shape, isWhole: share > 0.98)
-            case .picture: hasPicture = true
-            // A code has its own background. A text over it is a mistake of the template.
-            case .code, .text: break
-            }
-        }
-    }
-
-    private mutating func add(_ shape: FlyerShape, isWhole: Bool) {
-        guard let fill = shape.fill, shape.form != .line else { return }
-        let laid: [Color] =
-            switch fill {
-            case .color(let color): [color]
-            case .gradient(let from, let to, _):
-                [from, to, from.mixed(with: to, share: 0.5).opacity((from.alpha + to.alpha) / 2)]
-            }
-        let mixed = colors.flatMap { ground in laid.map { ground.mixed(with: $0, share: $0.alpha) } }
-        if isWhole, laid.allSatisfy({ $0.alpha == 1 }) { hasPicture = false }
-        var all: [Color] = []
-        for color in (isWhole ? [] : colors) + mixed where !all.contains(color) && all.count < Self.maximumColors { all.append(color) }
-        colors = all
-    }
-}
-
-extension FlyerItem {
-    /// The box that the item covers after it was turned.
-    public var coveredBox: Rectangle { quarterTurns % 2 == 0 ? box : box.turned }
-}
-
-extension Rectangle {
-    /// The share of another box that this one covers, from 0 to 1.
-    func coverage(_ other: Rectangle) -> Double {
-        let width = min(maxX, other.maxX) - max(x, other.x)
-        let height = min(maxY, other.maxY) - max(y, other.y)
-        guard width > 0, height > 0, other.width > 0, other.height > 0 else { return 0 }
-        return width * height / (other.width * other.height)
     }
 }

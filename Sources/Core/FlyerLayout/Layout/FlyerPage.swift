@@ -54,6 +54,8 @@ public struct FlyerShape: Hashable, Sendable {
         case rectangle(radius: Double)
         case ellipse
         case line
+        /// An outline, in millimetres from the upper left corner of the box. Its stroke lies in its middle, with round ends and corners.
+        case path(Path)
     }
 
     public var form: Form
@@ -96,7 +98,7 @@ public struct FlyerText: Hashable, Sendable {
     public var field: FlyerField.ID?
     /// The text with placeholders filled in; empty when nothing is drawn.
     public var text: String
-    /// Font families separated by commas; nil for that of the flyer.
+    /// Font families separated by commas; nil for the desktop's sans-serif font.
     public var family: String?
     public var weight = Weight.regular
     public var isItalic = false

@@ -14,33 +14,35 @@ extension FlyerTemplate {
             if !filled.unknown.isEmpty {
                 let names = filled.unknown.map { "{\($0.prefix(40))}" }.joined(separator: ", ")
                 problems.append(
-                    tr("Nothing is known of \(names) in “\(field.name)”. Use {title}, {content}, {kind}, or a field such as {field:ssid}."))
+                    tr(
+                        "Quire doesn’t recognise \(names) in “\(field.name)”. Use {title}, {content}, {kind}, or a field such as {field:ssid}."
+                    ))
             }
             if flyer.texts[field.id] != nil, filled.text.count > field.maximumLength {
                 problems.append(
-                    tr("“\(field.name)” has \(filled.text.count) characters, and takes \(field.maximumLength). Say it shorter."))
+                    tr("“\(field.name)” has \(filled.text.count) characters, but the limit is \(field.maximumLength). Shorten it."))
             }
         }
         if let paper = flyer.paper, paper != self.paper {
             if !isScalable {
                 problems.append(
-                    tr("“\(name)” is made for \(self.paper.displayName) alone. Leave the paper out, or choose another template."))
+                    tr("“\(name)” is made only for \(self.paper.displayName). Leave out the paper size, or choose another template."))
             } else if !paper.isFitting {
                 let (least, most) = (DecimalLength.text(PaperSize.sides.lowerBound), DecimalLength.text(PaperSize.sides.upperBound))
-                problems.append(tr("A paper of \(paper.displayName) cannot be laid out. Give sides of \(least) to \(most) mm."))
+                problems.append(tr("The paper size \(paper.displayName) isn’t supported. Use sides of \(least) to \(most) mm."))
             }
         }
         if flyer.codes.count > Self.maximumCodes {
             problems.append(
-                tr("Of \(flyer.codes.count) codes the first \(Self.maximumCodes) are laid out. Make several flyers of them."))
+                tr("Of the \(flyer.codes.count) codes, only the first \(Self.maximumCodes) are laid out. Create several flyers instead."))
         }
         return problems
     }
 
     private func unknownField(_ id: String) -> LocalizedText {
         fields.isEmpty
-            ? tr("“\(name)” has no field “\(id.prefix(40))”. It has none.")
-            : tr("“\(name)” has no field “\(id.prefix(40))”. It has \(fields.map(\.id).joined(separator: ", ")).")
+            ? tr("“\(name)” has no field “\(id.prefix(40))”. It has no fields.")
+            : tr("“\(name)” has no field “\(id.prefix(40))”. Its fields are \(fields.map(\.id).joined(separator: ", ")).")
     }
 }
 
@@ -60,8 +62,8 @@ public enum FlyerContrast {
         if template.design.usesAccent, accent.contrast(with: background) < minimumShapeContrast {
             problems.append(
                 background.luminance > 0.18
-                    ? tr("The accent is hardly seen on the background. Choose a darker one, or another background.")
-                    : tr("The accent is hardly seen on the background. Choose a lighter one, or another background."))
+                    ? tr("The accent is hardly visible on the background. Choose a darker accent or another background.")
+                    : tr("The accent is hardly visible on the background. Choose a lighter accent or another background."))
         }
         var layout = ElementLayout(template: template, flyer: flyer, size: template.sheet?.label ?? template.paper(of: flyer))
         let items = layout.items(code: 0)

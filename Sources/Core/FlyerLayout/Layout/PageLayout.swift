@@ -25,8 +25,10 @@ extension FlyerTemplate {
         if let sheet { return SheetLayout(template: self, flyer: flyer, sheet: sheet).pages(numbers) }
         let size = paper(of: flyer)
         var layout = ElementLayout(template: self, flyer: flyer, size: size)
-        let folds = FoldMarks.items(design.folds, on: size)
-        return numbers.map { FlyerPage(size: size, items: layout.items(code: $0 * codesPerPage) + folds) }
+        return numbers.map { number in
+            let items = layout.items(code: number * codesPerPage)
+            return FlyerPage(size: size, items: items + FoldMarks.items(design.folds, on: size, isMirrored: layout.isMirrored))
+        }
     }
 
     /// The number of pages or labels that the codes of a flyer fill.

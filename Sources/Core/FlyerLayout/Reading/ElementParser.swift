@@ -1,3 +1,4 @@
+import Graphics
 import Platform
 
 /// Parses the elements of a template.
@@ -7,8 +8,12 @@ struct ElementParser {
 
     static let maximumIndex = 99
 
-    private enum Kind: String, CaseIterable { case rectangle, ellipse, line, text, code, picture }
+    private enum Kind: String, CaseIterable { case rectangle, ellipse, line, path, text, code, picture }
     private enum Fit: String, CaseIterable { case cover, contain }
+    private enum PathFit: String, CaseIterable { case contain, stretch }
+    /// In characters.
+    static let maximumPathLength = 20_000
+    static let maximumPathSteps = 2_000
 
     private static let shared = ["type", "frame", "turn", "when", "unless"]
 
@@ -32,6 +37,9 @@ struct ElementParser {
         case .line:
             try check(value, ["stroke", "strokeWidth", "dashes", "opacity"])
             return .shape(try shape(.line, value))
+        case .path:
+            try check(value, ["path", "viewBox", "fit", "mirror", "fill", "stroke", "strokeWidth", "dashes", "opacity"])
+            return .shape(try shape(.path(try vectorPath(value)), value))
         case .text:
             try check(value, TextElementParser.keys)
             return .text(try TextElementParser(fields: fields).text(value))
@@ -92,6 +100,29 @@ struct ElementParser {
 
     // MARK: Shapes
 
+    private func vectorPath(_ value: TemplateValue) throws(TemplateError) -> FlyerVectorPath {
+        let data = try value.required("path", "Write the path data of an SVG, such as \"M0 0h24v24z\".")
+        let text = try data.text(atMost: Self.maximumPathLength)
+        let outline: Path
+        do throws(PathDataError) {
+            outline = try Path(svg: text, maximumElements: Self.maximumPathSteps)
+        } catch {
+            throw data.problem("after \(error.offset) characters, \(error.what)", "Write the path data of an SVG.")
+        }
+        guard !outline.isEmpty else { throw data.problem("this is empty", "Write the path data of an SVG.") }
+        var viewBox = Rectangle(x: 0, y: 0, width: 24, height: 24)
+        if let box = value["viewBox"] {
+            let sides = try box.items(atMost: 4)
+            guard sides.count == 4 else { throw box.problem("these are \(sides.count)", "Write [x, y, width, height].") }
+            var numbers: [Double] = []
+            for (index, side) in sides.enumerated() { numbers.append(try side.number(index < 2 ? -10_000...10_000 : 0.1...10_000)) }
+            viewBox = Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        }
+        return FlyerVectorPath(
+            outline: outline, viewBox: viewBox, isStretched: try value["fit"]?.choice(of: PathFit.self) == .stretch,
+            isMirrored: try value["mirror"]?.flag() ?? true)
+    }
+
     private func shape(_ form: FlyerShapeElement.Form, _ value: TemplateValue) throws(TemplateError) -> FlyerShapeElement {
         var shape = FlyerShapeElement(form: form, fill: nil, stroke: nil, opacity: try value["opacity"]?.number(0...1) ?? 1)
         if let fill = value["fill"] { shape.fill = try ColorParser.fill(fill) }
@@ -122,7 +153,7 @@ struct TextElementParser {
 
     static let keys = [
         "field", "text", "size", "minimumSize", "maximumLines", "weight", "italic", "uppercase", "align", "valign", "lineHeight",
-        "letterSpacing", "family", "color",
+        "letterSpacing", "family", "typeface", "color",
     ]
 
     func text(_ value: TemplateValue) throws(TemplateError) -> FlyerTextElement {
@@ -130,6 +161,7 @@ struct TextElementParser {
         var text = FlyerTextElement(source: try source(value), size: size)
         text.minimumSize = try value["minimumSize"].map { minimum throws(TemplateError) in try length(minimum) }
         text.family = try value["family"]?.words(atMost: 200)
+        text.typeface = try value["typeface"]?.choice(of: FlyerTypeface.self) ?? .text
         text.weight = try value["weight"]?.choice(of: FlyerText.Weight.self) ?? .regular
         text.isItalic = try value["italic"]?.flag() ?? false
         text.isUppercase = try value["uppercase"]?.flag() ?? false

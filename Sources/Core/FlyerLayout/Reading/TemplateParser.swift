@@ -18,7 +18,7 @@ public struct TemplateParser: Sendable {
 
     private static let keys = [
         "version", "id", "name", "summary", "codes", "kinds", "paper", "sheet", "fields", "colors", "portrait", "landscape", "bars",
-        "folds",
+        "folds", "typefaces",
         "$schema", "author", "license",
     ]
 
@@ -39,6 +39,7 @@ public struct TemplateParser: Sendable {
         let kinds = read { () throws(TemplateError) in try Self.kinds(root["kinds"]) }
         let fields = parseFields(root["fields"])
         let colors = read { () throws(TemplateError) in try Self.colors(root["colors"]) }
+        let families = read { () throws(TemplateError) in try Self.families(root["typefaces"]) }
         guard let codeCount, let paper = read({ () throws(TemplateError) in try Self.paper(root, codeCount) }) else { return }
         let design = parseDesign(root, fields: fields)
         if let sheet = paper.sheet,
@@ -46,10 +47,11 @@ public struct TemplateParser: Sendable {
         {
             problems.append(root.problem("all labels together have too many elements", "Use fewer labels, or fewer elements on each."))
         }
-        guard problems.isEmpty, let id, let name, let summary, let kinds, let colors else { return }
+        guard problems.isEmpty, let id, let name, let summary, let kinds, let colors, let families else { return }
         template = FlyerTemplate(
             id: id, name: name, summary: summary, codeCount: codeCount, kinds: kinds, fields: fields, paper: paper.size,
-            isScalable: paper.isScalable, background: colors.background, accent: colors.accent, sheet: paper.sheet, design: design)
+            isScalable: paper.isScalable, background: colors.background, accent: colors.accent, families: families, sheet: paper.sheet,
+            design: design)
     }
 
     /// Continues after a problem, so that all of them are reported at once.
@@ -97,6 +99,13 @@ public struct TemplateParser: Sendable {
         let background = try value?["background"].map { color throws(TemplateError) in try ColorParser.fixed(color) }
         let accent = try value?["accent"].map { color throws(TemplateError) in try ColorParser.fixed(color) }
         return (background ?? .white, accent ?? Accent.standard.color)
+    }
+
+    private static func families(_ value: TemplateValue?) throws(TemplateError) -> [FlyerTypeface: String] {
+        try value?.checkNames(FlyerTypeface.allCases.map(\.rawValue))
+        var families: [FlyerTypeface: String] = [:]
+        for typeface in FlyerTypeface.allCases { families[typeface] = try value?[typeface.rawValue]?.words(atMost: 200) }
+        return families
     }
 
     private static func paper(

@@ -49,7 +49,7 @@ extension FlyerEditor {
 
     func rename() {
         guard let window = context.shell?.window else { return }
-        RenameSheet(tr("Rename flyer"), label: tr("Name"), accessibleName: tr("Name of the flyer"), text: drafts.name, over: window) {
+        RenameSheet(tr("Rename flyer"), label: tr("Name"), accessibleName: tr("Flyer name"), text: drafts.name, over: window) {
             [weak self] in
             self?.drafts.rename($0)
         }.present()
@@ -62,7 +62,11 @@ extension FlyerEditor {
         guard let spot = page.spots.first(where: { $0.id == id }), let field = session.template.fields.first(where: { $0.id == id.field })
         else { return }
         session.endCoalescing()
-        let inline = InlineTextEditor(spot, text: session.flyer.editedText(of: field), name: field.name, hasLines: field.hasLines)
+        // With several codes each page has a text of its own.
+        let flyer = session.flyer
+        let code = session.template.sheet == nil ? pageIndex * session.template.codesPerPage : 0
+        let text = flyer.editedText(of: field, code: flyer.codes.indices.contains(code) ? flyer.codes[code] : nil)
+        let inline = InlineTextEditor(spot, text: text, name: field.name, hasLines: field.hasLines)
         inline.onChange = { [weak self] text in
             self?.session.change("text \(field.id) on the page") { $0.texts[field.id] = text }
         }

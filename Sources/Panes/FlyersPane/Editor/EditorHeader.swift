@@ -22,10 +22,10 @@ final class EditorHeader {
     /// - Parameter commands: the commands for the finished flyer: the main one first, and beside it the second.
     init(_ commands: [PaneCommand]) {
         self.commands = commands
-        back = Button(icon: "quire-back-symbolic", name: tr("Back to the gallery"), classes: ["flat"])
+        back = Button(icon: "quire-back-symbolic", name: tr("Back to gallery"), classes: ["flat"])
         undo = Button(icon: "quire-undo-symbolic", name: tr("Undo"), classes: ["flat"]).withTooltip(tr("Undo (Ctrl+Z)"))
         redo = Button(icon: "quire-redo-symbolic", name: tr("Redo"), classes: ["flat"]).withTooltip(tr("Redo (Ctrl+Shift+Z)"))
-        title = Button(content: nameLabel, name: tr("Name of the flyer"), classes: ["flat", "flyer-name"])
+        title = Button(content: nameLabel, name: tr("Flyer name"), classes: ["flat", "flyer-name"])
             .withTooltip(tr("Rename")).placed(vertical: .center)
         root.setTitle(title)
         for button in [back, undo, redo] { root.packStart(button) }
@@ -47,10 +47,10 @@ final class EditorHeader {
         }
         let changes = Menu().add(tr("Undo"), action: "flyer.undo", keys: "<Control>z").add(
             tr("Redo"), action: "flyer.redo", keys: "<Control><Shift>z")
-        let zoom = Menu().add(tr("Larger"), action: "flyer.larger", keys: "<Control>plus")
-            .add(tr("Smaller"), action: "flyer.smaller", keys: "<Control>minus")
-            .add(tr("Own size"), action: "flyer.own-size", keys: "<Control>1").add(
-                tr("Fit the page"), action: "flyer.fit", keys: "<Control>0")
+        let zoom = Menu().add(tr("Zoom in"), action: "flyer.larger", keys: "<Control>plus")
+            .add(tr("Zoom out"), action: "flyer.smaller", keys: "<Control>minus")
+            .add(tr("Actual size"), action: "flyer.own-size", keys: "<Control>1").add(
+                tr("Fit page"), action: "flyer.fit", keys: "<Control>0")
         let own = Menu().add(tr("Rename…"), action: "flyer.rename").addSubmenu(tr("Zoom"), zoom)
         let program = Menu().add(tr("Keyboard shortcuts"), action: "win.shortcuts").add(tr("Quit"), action: "app.quit")
         menu.setMenu(Menu().addSection(entries).addSection(changes).addSection(own).addSection(program))
@@ -87,7 +87,7 @@ final class EditorHeader {
 
     func show(name: String) {
         nameLabel.text = .verbatim(name)
-        title.setAccessibleLabel(tr("\(name), rename"))
+        title.setAccessibleLabel(tr("Rename “\(name)”"))
     }
 
     func show(canUndo: Bool, canRedo: Bool) {

@@ -131,7 +131,7 @@ final class FlyerEditor {
         head.show(name: drafts.name)
         inspector.render(InspectorState(flyer: session.flyer, template: session.template, spots: shown?.spots ?? []))
         guard let field = page.inline, let asked = session.template.fields.first(where: { $0.id == field.id.field }) else { return }
-        field.show(session.flyer.editedText(of: asked))
+        field.show(session.flyer.texts[asked.id] ?? field.original)
     }
 
     /// Redraws the page when the main loop is idle, once for any number of changes.

@@ -50,7 +50,7 @@ final class CodesBar {
         // Without a code of one's own, making one is the main action.
         make.setClass("primary", codes.isSample)
         let first = codes.flyerCodes[0]
-        let name = codes.isSample ? tr("Symbol of a sample") : tr("Symbol of \(first.title)")
+        let name = codes.isSample ? tr("Sample code") : tr("Code of “\(first.title)”")
         drawing?.cancel()
         drawing = Task { [symbol] in
             let layout = await Self.layout(of: first)
@@ -93,7 +93,7 @@ struct SelectedCodes: Hashable, Sendable {
 
     var title: LocalizedText {
         switch codes.count {
-        case 0: tr("A sample code")
+        case 0: tr("Sample code")
         case 1: .verbatim(codes[0].title)
         default: tr("1 code", plural: "\(count: codes.count.formatted()) codes", count: codes.count)
         }
@@ -105,15 +105,15 @@ struct SelectedCodes: Hashable, Sendable {
         guard let first = notices.first else { return nil }
         guard codes.count > 1 else { return first }
         return tr(
-            "1 of them expired or is used up", plural: "\(count: notices.count.formatted()) of them expired or are used up",
+            "1 of these has expired or been used", plural: "\(count: notices.count.formatted()) of these have expired or been used",
             count: notices.count)
     }
 
     var explanation: LocalizedText {
         switch codes.count {
-        case 0: tr("The library is empty. Make a code, and every flyer shows it.")
+        case 0: tr("Your library is empty. Create a code, and every flyer will show it.")
         case 1: codes[0].detail
-        default: tr("A page for each of them, or all of them as labels on a sheet")
+        default: tr("One page each, or all as labels on a sheet")
         }
     }
 }

@@ -24,7 +24,7 @@ final class CodesSheet {
         let link = WeakLink<CodesSheet>()
         note = Label(classes: ["caption", "dim"]).fitting(.wrap)
         picker = CodePicker(
-            context.library, over: parent, title: tr("Which codes?"), confirmTitle: tr("Use"), width: 420, height: 480, sort: .recent,
+            context.library, over: parent, title: tr("Choose codes"), confirmTitle: tr("Use"), width: 420, height: 480, sort: .recent,
             below: [note]
         ) { link.target?.row(of: $0) ?? Box(.row) }
         link.target = self
@@ -37,7 +37,7 @@ final class CodesSheet {
     }
 
     private func row(of code: Code) -> Widget {
-        let tick = CheckButton(.empty).named(tr("Also \(code.title)")).withTooltip(tr("Choose several")).placed(vertical: .center)
+        let tick = CheckButton(.empty).named(tr("Select “\(code.title)”")).withTooltip(tr("Select several")).placed(vertical: .center)
         tick.isOn = ticked.contains(code.id)
         tick.onToggle { [weak self] isOn in self?.tick(code.id, isOn) }
         let button = CodePicker.choice(of: code) { [weak self] in
@@ -60,10 +60,10 @@ final class CodesSheet {
         note.text =
             switch ticked.count {
             case _ where isTooMany:
-                tr("A flyer takes up to \(SelectedCodes.maximumCount.formatted()) codes. “quire flyer” makes any number of them.")
-            case 0: tr("Tick several to make a page of each, or a sheet of labels.")
-            case 1: tr("1 code is ticked.")
-            default: tr("\(ticked.count.formatted()) codes are ticked.")
+                tr("A flyer can have up to \(SelectedCodes.maximumCount.formatted()) codes. Use “quire flyer” for any number.")
+            case 0: tr("Tick several to get a page for each, or a sheet of labels.")
+            case 1: tr("1 code selected.")
+            default: tr("\(ticked.count.formatted()) codes selected.")
             }
     }
 
@@ -94,7 +94,7 @@ final class NewCodePresenter {
             left: { [weak self] left in
                 guard !left.isEmpty else { return }
                 self?.draft = left
-                self?.context.shell?.show(Toast(tr("Your draft is kept until you come back to it")))
+                self?.context.shell?.show(Toast(tr("Your draft is kept until you come back")))
             },
             saved: { [weak self] code in
                 self?.draft = nil

@@ -68,12 +68,12 @@ final class DraftCard: PreviewCard {
         self.draft = draft
         title.text = .verbatim(draft.name)
         title.tooltip = .verbatim(draft.name)
-        menu.tooltip = tr("More about “\(draft.name)”")
-        menu.setAccessibleLabel(tr("More about “\(draft.name)”"))
+        menu.tooltip = tr("More actions for “\(draft.name)”")
+        menu.setAccessibleLabel(tr("More actions for “\(draft.name)”"))
         preview.isPile = template?.codeCount == .one && draft.codeCount > 1
         preview.show(
             template.map { PreviewContent(.draft(draft.id, modified: draft.modified, in: folder), template: $0, paper: draft.paper) })
-        show(problem: template == nil ? tr("Its template “\(draft.template)” is not there any more") : nil)
+        show(problem: template == nil ? tr("The template “\(draft.template)” is missing") : nil)
     }
 
     private func show(problem: LocalizedText?) {

@@ -25,7 +25,7 @@ final class DraftSection {
 
     init(_ queue: PreviewQueue) {
         self.queue = queue
-        let heading = Label(tr("Go on with"), classes: ["heading"]).expanding(.horizontal)
+        let heading = Label(tr("Continue"), classes: ["heading"]).expanding(.horizontal)
         root = Box(.column, spacing: 12, [Box(.row, spacing: 12, [heading, all]), flow.root, problems]).hidden()
         all.onPress { [weak self] in self?.toggle() }
     }
@@ -56,7 +56,7 @@ final class DraftSection {
         }
         let rest = broken.count - Self.maximumNamedFiles
         let others = tr(
-            "1 other file there is no draft either.", plural: "\(count: rest.formatted()) other files there are no drafts either.",
+            "1 more file isn’t a draft.", plural: "\(count: rest.formatted()) more files aren’t drafts.",
             count: rest)
         problems.text = (broken.prefix(Self.maximumNamedFiles) + (rest > 0 ? [others] : [])).joined(separator: "\n")
         problems.isVisible = !broken.isEmpty && searched.isEmpty

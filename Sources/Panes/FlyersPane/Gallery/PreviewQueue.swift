@@ -109,7 +109,7 @@ struct PreviewContent: Hashable, Sendable {
     func drawn(side: Int) throws(FlyerError) -> PageImage {
         let rendering = try FlyerRendering(try flyer(), template: template)
         guard let page = rendering.pages.first else {
-            throw .refused(message: tr("It has no page."), recovery: tr("Choose another template."))
+            throw .refused(message: tr("This flyer has no pages."), recovery: tr("Choose another template."))
         }
         return try PageImage(page.size, side: side) { rendering.draw(page: 0, on: $0, pixelsPerMillimetre: $1) }
     }
@@ -128,7 +128,7 @@ struct PageImage: Sendable {
                 width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())), scale: scale
             ) { draw($0, scale) }
         } catch {
-            throw .refused(message: error.message, recovery: tr("Choose another paper."))
+            throw .refused(message: error.message, recovery: tr("Choose another paper size."))
         }
         self.size = size
     }

@@ -19,8 +19,8 @@ final class TemplateSection {
     private let fitting = CardGroup(tr("For this code"))
     private let pages = CardGroup(tr("For any code"))
     private let others = CardGroup(tr("For other codes"))
-    private let sheets = CardGroup(tr("Sheets of labels"))
-    private let own = CardGroup(tr("Your own templates"))
+    private let sheets = CardGroup(tr("Label sheets"))
+    private let own = CardGroup(tr("Your templates"))
     private let nothing = Label(classes: ["dim"]).fitting(.wrap)
     private let brokenList = Box(.column, classes: ["panel", "row-group"])
     private let broken: Widget
@@ -33,11 +33,11 @@ final class TemplateSection {
     init(_ queue: PreviewQueue, files: TemplateFileActions) {
         self.queue = queue
         self.files = files
-        broken = Box(.column, spacing: 12, [Label(tr("Templates with mistakes"), classes: ["heading"]), brokenList])
-        let folder = Button(icon: "quire-folder-symbolic", title: tr("Open the folder"), classes: ["flat"]) { files.openFolder() }
+        broken = Box(.column, spacing: 12, [Label(tr("Templates with errors"), classes: ["heading"]), brokenList])
+        let folder = Button(icon: "quire-folder-symbolic", title: tr("Open folder"), classes: ["flat"]) { files.openFolder() }
         let manual = Button(tr("How to make one"), classes: ["flat"]) { files.openManual() }
         let text = Label(
-            tr("A template is a text file: one that you put into the folder for templates appears here."), classes: ["caption", "dim"]
+            tr("A template is a text file. Put one into the templates folder, and it appears here."), classes: ["caption", "dim"]
         ).fitting(.wrap)
         let buttons = Box(.row, spacing: 8, [folder, manual]).placed(horizontal: .start)
         let about = Box(.column, spacing: 8, [text, buttons])
@@ -63,7 +63,7 @@ final class TemplateSection {
         sheets.show(cards { !list.own.contains($0.id) && $0.codeCount == .sheet }, size: size)
         own.show(cards { list.own.contains($0.id) }, size: size)
         nothing.text =
-            searched.isEmpty ? tr("No templates were found. Install Quire completely.") : tr("No template matches “\(searched)”.")
+            searched.isEmpty ? tr("No templates found. Check that Quire is fully installed.") : tr("No templates match “\(searched)”.")
         nothing.isVisible = found.isEmpty
         show(searched.isEmpty ? list.broken : [])
     }
@@ -95,8 +95,8 @@ enum BrokenTemplateRow {
             textColumn.append(Label(line, classes: ["caption"]).fitting(.wrap).width(characters: 16, atMost: 72))
         }
         let icon = Icon("quire-warning-symbolic").withClass("warning-text").placed(vertical: .start)
-        let button = Button(tr("Show the file")) { show(broken.file) }
-            .named(tr("Show the file \(name)")).placed(horizontal: .start, vertical: .center)
+        let button = Button(tr("Show file")) { show(broken.file) }
+            .named(tr("Show file \(name)")).placed(horizontal: .start, vertical: .center)
         let top = Box(.row, spacing: 12, [icon, textColumn]).expanding(.horizontal)
         let row = Box(.row, spacing: 12, classes: ["row"], [top, button])
         return AdaptiveRow.make(row, minimumWidth: 240, needed: narrow)
@@ -108,7 +108,7 @@ enum BrokenTemplateRow {
         let all = broken.problems.map { said($0.line, $0.message) }
         guard !all.isEmpty else { return [said(broken.line, broken.message)] }
         let rest = all.count - maximumLines
-        let more = tr("1 more mistake follows.", plural: "\(count: rest.formatted()) more mistakes follow.", count: rest)
+        let more = tr("And 1 more error.", plural: "And \(count: rest.formatted()) more errors.", count: rest)
         return all.prefix(maximumLines) + (rest > 0 ? [more] : [])
     }
 
@@ -142,7 +142,7 @@ struct TemplateFileActions {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             open(folder)
         } catch {
-            context.shell?.show(Toast(tr("The folder \(folder.path) cannot be made: \(error.localizedDescription)")))
+            context.shell?.show(Toast(tr("The folder \(folder.path) couldn’t be created: \(error.localizedDescription)")))
         }
     }
 
@@ -150,7 +150,7 @@ struct TemplateFileActions {
         do throws(GLibError) {
             try Links.open(file: folder.path, ofType: "inode/directory")
         } catch {
-            context.shell?.show(Toast(tr("No file manager opened \(folder.path). You find the folder there.")))
+            context.shell?.show(Toast(tr("No file manager could open \(folder.path). You can find the folder there.")))
         }
     }
 

@@ -9,18 +9,18 @@ final class BatchPage {
     enum Filter: CaseIterable { case all, mistakes }
 
     let rows: RowsPage<Filter>
-    private let oneFile = CheckButton(tr("One PDF with all of them"))
+    private let oneFile = CheckButton(tr("One PDF with all flyers"))
     private let manyFiles: CheckButton
-    private let format = DropDown(name: tr("Each as"), choices: FlyerExportPlan.Format.allCases.map(\.name))
+    private let format = DropDown(name: tr("File format"), choices: FlyerExportPlan.Format.allCases.map(\.name))
     private var name = ""
     private var columns: [BatchColumn] = []
 
     var root: Widget { rows.root }
 
     init() {
-        manyFiles = CheckButton(tr("A numbered file for each page"), group: oneFile).expanding(.horizontal)
+        manyFiles = CheckButton(tr("One numbered file per page"), group: oneFile).expanding(.horizontal)
         rows = RowsPage(
-            name: tr("Rows of the table"), filters: Filter.allCases, otherTitle: tr("Other table…"), noteLines: 6, marksProblems: true,
+            name: tr("Table rows"), filters: Filter.allCases, otherTitle: tr("Another table…"), noteLines: 6, marksProblems: true,
             choices: Box(.column, spacing: 8, [oneFile, Box(.row, spacing: 12, [manyFiles, format])]))
         oneFile.isOn = true
         format.isSensitive = false
@@ -37,9 +37,9 @@ final class BatchPage {
         rows.describe(
             title: .verbatim(name),
             summary: preview.isComplete
-                ? preview.summary : tr("Reading back: \(preview.rows.count.formatted()) of \(count.formatted()) rows…"),
+                ? preview.summary : tr("Checking \(preview.rows.count.formatted()) of \(count.formatted()) rows…"),
             note: columns.map(\.summary).joined(separator: "\n"))
-        let counts = [(tr("All"), preview.rows.count), (tr("Mistakes"), preview.mistakes.count)]
+        let counts = [(tr("All"), preview.rows.count), (tr("Errors"), preview.mistakes.count)]
         rows.show(counts, grew: true) { filter, position in
             switch filter {
             case .all: preview.rows.indices.contains(position) ? preview.rows[position] : nil

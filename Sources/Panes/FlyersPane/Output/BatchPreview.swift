@@ -25,7 +25,7 @@ struct BatchPreview: Hashable, Sendable {
         rows.append(
             ReviewedRow(
                 line: line, iconName: "quire-flyers-symbolic", title: .verbatim(title), problem: problem,
-                detail: isLeftOut ? tr("Left out") : .verbatim(texts),
+                detail: isLeftOut ? tr("Skipped") : .verbatim(texts),
                 isLeftOut: isLeftOut))
     }
 
@@ -33,9 +33,9 @@ struct BatchPreview: Hashable, Sendable {
 
     /// What comes of the rows, in a sentence.
     var summary: LocalizedText {
-        let made = tr("One row makes a flyer", plural: "\(count: coming.formatted()) rows make a flyer each", count: coming)
+        let made = tr("One row makes a flyer", plural: "\(count: coming.formatted()) rows each make a flyer", count: coming)
         guard leftOut > 0 else { return tr("\(made).") }
-        return tr("\(made), one left out.", plural: "\(made), \(count: leftOut.formatted()) left out.", count: leftOut)
+        return tr("\(made), one is skipped.", plural: "\(made), \(count: leftOut.formatted()) are skipped.", count: leftOut)
     }
 }
 
@@ -77,11 +77,11 @@ struct BatchColumn: Hashable, Sendable {
     var summary: LocalizedText {
         let short = name.count > 30 ? name.prefix(29) + "…" : name[...]
         switch use {
-        case .code: return tr("\(short) → which code of the library")
-        case .content: return tr("\(short) → what the code says")
+        case .code: return tr("\(short) → code from the library")
+        case .content: return tr("\(short) → content of the code")
         case .field(let field): return tr("\(short) → \(field)")
         case .placeholder(let fields): return tr("\(short) → {\(short)} in \(fields.joined(separator: ", "))")
-        case .none: return tr("\(short) → not used; {\(short)} in a text would be")
+        case .none: return tr("\(short) → not used; add {\(short)} to a text to use it")
         }
     }
 }

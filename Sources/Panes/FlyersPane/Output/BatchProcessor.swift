@@ -33,11 +33,12 @@ enum BatchProcessor {
             switch error {
             case .fileTooLarge:
                 throw FlyerError.refused(
-                    message: tr("“\(name)” is larger than \(maximumBytes / 1_048_576) MiB."), recovery: tr("Divide it into several tables.")
+                    message: tr("“\(name)” is larger than \(maximumBytes / 1_048_576) MiB."), recovery: tr("Split it into smaller tables.")
                 )
             case .cannotRead(_, let reason):
-                throw FlyerError.refused(message: tr("“\(name)” cannot be read: \(reason)."), recovery: tr("Check that you may read it."))
-            default: throw FlyerError.refused(message: tr("“\(name)” is no file that is there."), recovery: tr("Choose a table."))
+                throw FlyerError.refused(
+                    message: tr("“\(name)” can’t be read: \(reason)."), recovery: tr("Check that you have permission to read it."))
+            default: throw FlyerError.refused(message: tr("There’s no file “\(name)”."), recovery: tr("Choose another table."))
             }
         }
         return try FlyerBatch(csv: bytes, flyer: job.flyer, template: job.template) { name in
@@ -47,7 +48,7 @@ enum BatchProcessor {
             } catch .noSuchCode {
                 throw FlyerError.refused(
                     message: tr("There is no code “\(name.prefix(60))” in the library."),
-                    recovery: tr("Correct the name, or make that code first.")
+                    recovery: tr("Correct the name, or create the code first.")
                 )
             }
             return FlyerCode(code)
@@ -148,7 +149,7 @@ enum BatchProcessor {
         let pages = files.pageCount
         guard pages > 0 else {
             throw FlyerError.refused(
-                message: tr("No row of the table makes a flyer."), recovery: tr("Correct the mistakes that are listed, then try again."))
+                message: tr("No flyers can be made from this table."), recovery: tr("Correct the listed errors, then try again."))
         }
         return Outcome(paths: try files.finish(), pages: pages, leftOut: leftOut)
     }

@@ -31,9 +31,9 @@ final class BatchSheet {
         (self.context, self.job) = (context, job)
         chooser = BatchTablePicker(job.template)
         pages = LongTaskSheet(
-            title: tr("From a table"), context: context, over: parent, confirmTitle: tr("Make flyers…"), width: 600, height: 620,
+            title: tr("Create from table"), context: context, over: parent, confirmTitle: tr("Create flyers…"), width: 600, height: 620,
             pages: ["choose": chooser.root, "preview": page.root], minimumSide: 320,
-            messages: LongTaskSheet.Messages(cancelled: tr("No flyers were made. No file was written.")))
+            messages: LongTaskSheet.Messages(cancelled: tr("Cancelled. No flyers were created and no files were written.")))
     }
 
     func present() {
@@ -55,7 +55,7 @@ final class BatchSheet {
 
     private func chooseTable() {
         let tables = FileChooser.Filter(name: tr("Tables (CSV)"), types: ["text/csv"], suffixes: ["csv", "tsv", "txt"])
-        FileChooser.open(title: tr("A flyer for each row"), over: sheet.window, filter: tables) { [weak self] paths in
+        FileChooser.open(title: tr("Choose table"), over: sheet.window, filter: tables) { [weak self] paths in
             if let path = paths.first { self?.read(path) }
         }
     }
@@ -88,7 +88,7 @@ final class BatchSheet {
         self.preview = preview
         page.show(preview, of: batch.count)
         sheet.canConfirm = preview.coming > 0 && (preview.isComplete || batch.count > Self.maximumAwaited)
-        sheet.confirmTitle = preview.isComplete && preview.mistakes.isEmpty ? tr("Make flyers…") : tr("Make anyway…")
+        sheet.confirmTitle = preview.isComplete && preview.mistakes.isEmpty ? tr("Create flyers…") : tr("Create anyway…")
     }
 
     private func showReadingError(_ error: any Error) {
@@ -103,7 +103,7 @@ final class BatchSheet {
         preview = BatchPreview()
         page.rows.clear()
         sheet.canConfirm = false
-        sheet.confirmTitle = tr("Make flyers…")
+        sheet.confirmTitle = tr("Create flyers…")
         pages.show(page: "choose")
     }
 
@@ -112,11 +112,11 @@ final class BatchSheet {
     private func chooseDestination() {
         guard let batch else { return }
         guard let format = page.separateFormat else {
-            return FileChooser.save(title: tr("The flyers as one PDF"), over: sheet.window, suggestedName: job.fileName + ".pdf") {
+            return FileChooser.save(title: tr("Save flyers as one PDF"), over: sheet.window, suggestedName: job.fileName + ".pdf") {
                 [weak self] paths in if let path = paths.first { self?.write(to: path, separately: nil) }
             }
         }
-        FileChooser.chooseFolder(title: tr("Folder for the flyers"), over: sheet.window) { [weak self] paths in
+        FileChooser.chooseFolder(title: tr("Choose folder for flyers"), over: sheet.window) { [weak self] paths in
             guard let self, let folder = paths.first else { return }
             let pages = batch.count * max(1, self.job.flyer.codes.count)
             self.write(
@@ -132,7 +132,7 @@ final class BatchSheet {
         check.drop()
         var plan = FlyerExportPlan()
         plan.format = format ?? .pdf
-        pages.run(tr("Making flyers"), from: "preview") {
+        pages.run(tr("Creating flyers"), from: "preview") {
             tr("\($0.done.formatted()) of \($0.all.formatted()) rows")
         } work: { [job, fileFormat = plan.fileFormat] progress in
             try await BatchProcessor.write(batch, of: job, as: fileFormat, isOneFile: format == nil, to: path) {
@@ -164,9 +164,9 @@ final class BatchTablePicker {
             iconName: "quire-list-symbolic", title: tr("Drop a table (CSV) here"),
             text: tr(
                 """
-                A row for each flyer. A column “code” names codes of your library by title, “payload” says what is in a new one; without \
-                them each flyer has the code that you chose. Columns \(fields) fill the texts of the same name, and {column} in any \
-                text stands for a column.
+                Each row makes a flyer. A column “code” names codes in your library by title, “payload” holds the content of a new one; without \
+                them, each flyer has the code you chose. Columns \(fields) fill the texts of the same name, and {column} in any \
+                text is replaced by that column.
                 """),
             buttons: Button(tr("Choose table…"), classes: ["primary"]) { link.target?.onChooseFile?() }
         ) { dropped in

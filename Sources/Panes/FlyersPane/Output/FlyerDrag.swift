@@ -72,7 +72,7 @@ final class FlyerDrag {
         let count = job.pages.count
         guard count <= maximumPages else {
             throw FlyerError.refused(
-                message: tr("A flyer of \(count.formatted()) pages is too long to be dragged."), recovery: tr("Use Export… for it."))
+                message: tr("A flyer of \(count.formatted()) pages is too long to drag."), recovery: tr("Use Export… instead."))
         }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-drag-\(UUID())")
         // Readable only by the user, because a code may hold a password.

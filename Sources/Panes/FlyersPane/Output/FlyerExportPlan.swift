@@ -31,8 +31,8 @@ struct FlyerExportPlan: Hashable, Sendable {
 
         var summary: LocalizedText {
             switch self {
-            case .pdf: tr("For printing and for printing houses: exact sizes, sharp at any, with its fonts")
-            case .png: tr("For the web, for chats and for screens")
+            case .pdf: tr("For printing and print shops: exact sizes, always sharp, fonts included")
+            case .png: tr("For the web, chats and screens")
             case .svg: tr("For drawing programs: sharp at any size")
             }
         }
@@ -113,12 +113,13 @@ struct PageRanges: Hashable, Sendable {
             let ends = part.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
             guard (1...2).contains(ends.count), let first = Self.number(ends[0], or: 1),
                 let last = ends.count == 1 ? first : Self.number(ends[1], or: count), first <= last
-            else { throw ParseError(message: tr("“\(part.prefix(20))” names no pages. Write them as 1-3, 5.")) }
+            else { throw ParseError(message: tr("“\(part.prefix(20))” isn’t a page range. Enter pages like 1-3, 5.")) }
             guard first >= 1, last <= count else {
                 throw ParseError(
                     message: tr(
-                        "There is no page \(first < 1 ? first : last): the flyer has one.",
-                        plural: "There is no page \(first < 1 ? first : last): the flyer has \(count: count.formatted()).", count: count))
+                        "There’s no page \(first < 1 ? first : last): the flyer has one page.",
+                        plural: "There’s no page \(first < 1 ? first : last): the flyer has \(count: count.formatted()) pages.",
+                        count: count))
             }
             named.formUnion(first - 1..<last)
         }

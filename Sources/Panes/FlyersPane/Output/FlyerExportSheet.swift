@@ -40,7 +40,7 @@ final class FlyerExportSheet {
         pages = PageRangePicker(count: sizes.count)
         let row = Box(.row, spacing: 8, [resolution, Label(tr("dots per inch"))])
         resolutionRow = Box(.column, spacing: 4, classes: ["below-check"], [row, pixels])
-        let content = Box(.column, spacing: 8, [Label(tr("As"), classes: ["heading"])]).margins(horizontal: 24, vertical: 16)
+        let content = Box(.column, spacing: 8, [Label(tr("Format"), classes: ["heading"])]).margins(horizontal: 24, vertical: 16)
         for format in FlyerExportPlan.Format.allCases {
             let summary = Label(format.summary, classes: ["caption", "dim", "below-check"]).fitting(.wrap)
             content.append(Box(.column, spacing: 4, [formats.addRadio(format, format.name), summary]))
@@ -54,7 +54,7 @@ final class FlyerExportSheet {
         pagesSheet = LongTaskSheet(
             title: tr("Export"), context: context, over: parent, confirmTitle: tr("Export…"), width: 440, height: 560,
             pages: ["choose": Box(.column, [scrolled, findings.root])],
-            messages: LongTaskSheet.Messages(cancelled: tr("The export was cancelled. No file was written.")))
+            messages: LongTaskSheet.Messages(cancelled: tr("Export cancelled. No file was written.")))
     }
 
     func present() {
@@ -76,10 +76,10 @@ final class FlyerExportSheet {
         resolutionRow.isVisible = plan.format == .png
         if let size = sizes.first {
             let (width, height) = plan.pixels(of: size)
-            pixels.text = tr("\(width.formatted()) × \(height.formatted()) pixels a page")
+            pixels.text = tr("\(width.formatted()) × \(height.formatted()) pixels per page")
         }
         let count = plan.chosen(of: sizes.count)?.count ?? 0
-        placeNote.text = tr("Each page becomes a file of its own, numbered, in a folder that you choose.")
+        placeNote.text = tr("Each page is saved as a numbered file in a folder you choose.")
         placeNote.isVisible = plan.isFileAPage && count > 1
         let problem = plan.problem(sizes: sizes)
         sheet.showProblem(problem)
@@ -120,14 +120,14 @@ final class FlyerExportSheet {
     private func chooseDestination() {
         guard let pages = plan.chosen(of: sizes.count) else { return }
         if plan.isFileAPage, pages.count > 1 {
-            return FileChooser.chooseFolder(title: tr("Folder for the pages"), over: sheet.window) { [weak self] paths in
+            return FileChooser.chooseFolder(title: tr("Choose folder for pages"), over: sheet.window) { [weak self] paths in
                 guard let self, let folder = paths.first else { return }
                 self.write(
                     to: UnusedFileName.path(in: folder, name: self.job.fileName, ending: self.plan.format.rawValue, count: pages.count))
             }
         }
         FileChooser.save(
-            title: tr("Export the flyer"), over: sheet.window, suggestedName: "\(job.fileName).\(plan.format.rawValue)"
+            title: tr("Export flyer"), over: sheet.window, suggestedName: "\(job.fileName).\(plan.format.rawValue)"
         ) { [weak self] paths in if let path = paths.first { self?.write(to: path) } }
     }
 
@@ -166,7 +166,7 @@ final class PageRangePicker {
         all = CheckButton(tr("All \(count.formatted()) pages"))
         some = CheckButton(tr("Pages"), group: all)
         let row = Box(.row, spacing: 8, [some, entry])
-        root = Box(.column, spacing: 8, [Label(tr("Which pages"), classes: ["heading"]).margins(top: 8), all, row])
+        root = Box(.column, spacing: 8, [Label(tr("Pages to export"), classes: ["heading"]).margins(top: 8), all, row])
         root.isVisible = count > 1
         all.isOn = true
         all.onToggle { [weak self] in if $0 { self?.onChange?("") } }

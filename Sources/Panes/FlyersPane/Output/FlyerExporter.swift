@@ -64,23 +64,23 @@ enum WrittenFiles {
         let folder = ((first as NSString).deletingLastPathComponent as NSString).lastPathComponent
         let written =
             paths.count == 1
-            ? tr("One page written to “\(name)”", plural: "\(count: pages.formatted()) pages written to “\(name)”", count: pages)
+            ? tr("Saved one page to “\(name)”", plural: "Saved \(count: pages.formatted()) pages to “\(name)”", count: pages)
             : tr(
-                "1 file written to “\(folder)”", plural: "\(count: paths.count.formatted()) files written to “\(folder)”",
+                "Saved 1 file to “\(folder)”", plural: "Saved \(count: paths.count.formatted()) files to “\(folder)”",
                 count: paths.count)
         let message =
             leftOut == 0
             ? written
-            : tr("\(written), one row left out", plural: "\(written), \(count: leftOut.formatted()) rows left out", count: leftOut)
-        context.shell?.show(Toast(message, button: (tr("Show in files"), { show(paths, context: context) })))
+            : tr("\(written), one row skipped", plural: "\(written), \(count: leftOut.formatted()) rows skipped", count: leftOut)
+        context.shell?.show(Toast(message, button: (tr("Show in folder"), { show(paths, context: context) })))
     }
 
     /// - Parameters:
     ///   - path: the file that was printed to.
     ///   - title: the title of the flyer.
     static func announcePrinted(_ path: String, title: String, context: PaneContext) {
-        let message = tr("“\(title)” was printed into “\((path as NSString).lastPathComponent)”")
-        context.shell?.show(Toast(message, button: (tr("Show in files"), { show([path], context: context) })))
+        let message = tr("Printed “\(title)” to “\((path as NSString).lastPathComponent)”")
+        context.shell?.show(Toast(message, button: (tr("Show in folder"), { show([path], context: context) })))
     }
 
     /// Selects the files in the file manager, or else opens their folder.
@@ -91,7 +91,7 @@ enum WrittenFiles {
             guard let shell = context.shell else { return }
             let folder = URL(fileURLWithPath: (first as NSString).deletingLastPathComponent, isDirectory: true)
             Links.open(folder.absoluteString, over: shell.window) { _ in
-                shell.show(Toast(tr("No program that shows files was found. It is in \(folder.path).")))
+                shell.show(Toast(tr("No file manager was found. Look in \(folder.path).")))
             }
         }
     }

@@ -35,7 +35,8 @@ final class FlyerOutput {
             PaneCommand(title: tr("Export…"), iconName: "quire-export-symbolic", keys: ["<Control>e"]) { [weak self] in self?.export() },
             PaneCommand(title: tr("Copy"), iconName: "quire-copy-symbolic", keys: ["<Control><Shift>c"]) { [weak self] in self?.copy() },
             PaneCommand(title: tr("Send by e-mail…"), iconName: "quire-kind-email-symbolic", keys: []) { [weak self] in self?.sendMail() },
-            PaneCommand(title: tr("From a table…"), iconName: "quire-list-symbolic", keys: []) { [weak self] in self?.makeFromTable() },
+            PaneCommand(title: tr("Create from table…"), iconName: "quire-list-symbolic", keys: []) { [weak self] in self?.makeFromTable()
+            },
         ]
     }
 
@@ -58,7 +59,7 @@ final class FlyerOutput {
                 let operation = try await FlyerPrinter.operation(job)
                 guard let shell = context.shell else { return }
                 switch try await operation.run(over: shell.window) {
-                case .done: shell.show(Toast(tr("“\(job.title)” was sent to the printer")))
+                case .done: shell.show(Toast(tr("Sent “\(job.title)” to the printer")))
                 case .written(let path): WrittenFiles.announcePrinted(path, title: job.title, context: context)
                 case .cancelled: break
                 }
@@ -78,7 +79,7 @@ final class FlyerOutput {
         let context = self.context
         perform {
             Clipboard.copy(try await FlyerCopier.data(job, page: page))
-            context.shell?.show(Toast(job.pages.count == 1 ? tr("The flyer was copied") : tr("Page \((page + 1).formatted()) was copied")))
+            context.shell?.show(Toast(job.pages.count == 1 ? tr("Flyer copied") : tr("Page \((page + 1).formatted()) copied")))
         }
     }
 
@@ -96,7 +97,7 @@ final class FlyerOutput {
             defer { parent.end() }
             let draft = MailDraft(subject: job.title, attachments: [path])
             if try await MailComposer(bus: context.bus).compose(draft, parent: parent.name) == .begun {
-                shell.show(Toast(tr("“\(job.title)” is attached to a new message")))
+                shell.show(Toast(tr("Attached “\(job.title)” to a new message")))
             }
         }
     }
@@ -144,7 +145,7 @@ final class FlyerOutput {
         perform { [weak self] in
             let pages = pages ?? Array(job.pages.indices)
             if pages.count >= Self.largePageCount {
-                context.shell?.show(Toast(tr("Reading \(pages.count.formatted()) pages back before they leave…")))
+                context.shell?.show(Toast(tr("Checking the codes on \(pages.count.formatted()) pages first…")))
             }
             let findings = try await OutputFindings.of(job, pages: pages, as: format)
             let confirmed = { @MainActor [weak self] in if let self { go(self, job) } }
@@ -175,9 +176,9 @@ enum OutputVerb {
     /// The question whether to do it although something would not work.
     fileprivate var question: LocalizedText {
         switch self {
-        case .print: tr("Print it anyway?")
-        case .copy: tr("Copy it anyway?")
-        case .send: tr("Send it anyway?")
+        case .print: tr("Print anyway?")
+        case .copy: tr("Copy anyway?")
+        case .send: tr("Send anyway?")
         }
     }
 

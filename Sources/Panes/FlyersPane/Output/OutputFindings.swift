@@ -33,14 +33,14 @@ struct OutputFindings: Hashable, Sendable {
     var praise: LocalizedText? {
         guard codes > 0, let moduleSize, let distance else { return nil }
         let which = tr(
-            "The code was read back from the page.", plural: "All \(count: codes.formatted()) codes were read back from the pages.",
+            "The code on the page scans correctly.", plural: "All \(count: codes.formatted()) codes on the pages scan correctly.",
             count: codes)
         let size = moduleSize.formatted(.number.precision(.fractionLength(2)))
         let far =
             distance < 1
             ? tr("\((distance * 100).formatted(.number.precision(.fractionLength(0)))) cm")
             : tr("\(distance.formatted(.number.precision(.fractionLength(1)))) m")
-        return which.followed(by: tr("Its smallest squares are \(size) mm wide: scans from up to \(far) away.")).followed(by: hints.first)
+        return which.followed(by: tr("The smallest squares are \(size) mm wide: scans from up to \(far) away.")).followed(by: hints.first)
     }
 
     /// Adds the findings of a page.
@@ -60,7 +60,7 @@ struct OutputFindings: Hashable, Sendable {
             add(
                 placed(
                     tr(
-                        "“\(name)” is too long for its place and is cut off: “\(text.text.prefix(40))…”. Shorten it, or choose larger paper."
+                        "“\(name)” is too long and is cut off: “\(text.text.prefix(40))…”. Shorten it, or choose larger paper."
                     ))
             )
         }
@@ -120,7 +120,7 @@ final class FindingsView {
     func showProgress(_ done: Int, of all: Int) {
         show(
             "quire-reload-symbolic",
-            all == 1 ? tr("Reading the code back…") : tr("Reading codes back: page \(done.formatted()) of \(all.formatted())…"))
+            all == 1 ? tr("Checking the code…") : tr("Checking codes: page \(done.formatted()) of \(all.formatted())…"))
         root.removeClass("bad")
         root.removeClass("good")
     }

@@ -20,14 +20,14 @@ extension FlyerExport {
         if made == 0 {
             throw CommandError(
                 tr(
-                    "nothing was made: none of the 1 row can be used.",
-                    plural: "nothing was made: none of the \(refused) rows can be used.", count: refused))
+                    "nothing was created: the only row can’t be used.",
+                    plural: "nothing was created: none of the \(refused) rows can be used.", count: refused))
         }
         if allOrNothing, refused > 0 {
             throw CommandError(
                 tr(
-                    "nothing was made, because 1 row cannot be used. Correct them, or leave --all-or-nothing away.",
-                    plural: "nothing was made, because \(refused) rows cannot be used. Correct them, or leave --all-or-nothing away.",
+                    "nothing was created, because 1 row can’t be used. Correct it, or leave out --all-or-nothing.",
+                    plural: "nothing was created, because \(refused) rows can’t be used. Correct them, or leave out --all-or-nothing.",
                     count: refused))
         }
         try finish(files)

@@ -9,7 +9,7 @@ import Platform
 struct FlyerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "flyer",
-        abstract: tr("Make a flyer with a code to print: a sign, a poster, a card, a sheet of labels."),
+        abstract: tr("Create a flyer with a code to print: a sign, a poster, a card or a sheet of labels."),
         usage: """
             quire flyer --template NAME --code ID … [--field NAME=VALUE …] -o FILE
             quire flyer --template NAME --text TEXT | --file FILE | --type KIND … -o FILE
@@ -18,18 +18,18 @@ struct FlyerCommand: AsyncParsableCommand {
             """,
         discussion: tr(
             """
-            Every code is read back from the finished page as a printer would print it. A flyer with one that would not scan is refused \
-            unless --force is given.
+            Every code is read back from the finished page as a printer would print it. A flyer with a code that would not scan is \
+            refused unless you use --force.
 
-            Several codes make a page each, or fill a sheet of labels. A PDF holds all pages; of PNG and SVG each page is a file, sign-1.png, \
-            sign-2.png and so on.
+            Several codes go on one page each, or fill a sheet of labels. A PDF holds all pages; for PNG and SVG, each page is a separate \
+            file: sign-1.png, sign-2.png and so on.
 
-            With --csv each row makes a flyer, or a label. A column “code” names a code of the library by id or title; else the columns that \
-            “quire import” knows say what the code holds (content, url, title …), or columns named after the fields of a kind (ssid, \
-            password). A column with the name of a field of the template is its text, and {column} stands for any column in every text. Rows \
-            that cannot be used are named with their line on standard error.
+            With --csv, each row makes a flyer or a label. A “code” column names a code in the library by its id or title; otherwise, the \
+            content comes from the columns that “quire import” knows (content, url, title …), or from columns named after the fields of a \
+            kind of code (ssid, password). A column named after a field of the template sets its text, and {column} stands for any column \
+            in every text. Rows that cannot be used are reported with their line number on standard error.
 
-            Texts may hold {title}, {content}, {kind} and {field:ssid}, which the code fills in; {{ is a brace.
+            Texts can contain {title}, {content}, {kind} and {field:ssid}, which the code fills in; {{ is a brace.
             """),
         examples: [
             "quire flyer --list",
@@ -44,26 +44,26 @@ struct FlyerCommand: AsyncParsableCommand {
         ])
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp(tr("Write to a file: .pdf, .png or .svg; “-” is standard output."), valueName: "file"))
+        name: .shortAndLong, help: ArgumentHelp(tr("Output file: .pdf, .png or .svg; “-” is standard output."), valueName: "file"))
     var output: String?
 
-    @Option(help: ArgumentHelp(tr("The format, where the file's ending does not say it."), valueName: "pdf|png|svg"))
+    @Option(help: ArgumentHelp(tr("The format, if the file name does not show it."), valueName: "pdf|png|svg"))
     var format: FlyerFileFormat?
 
     @OptionGroup var choice: FlyerTemplateOptions
     @OptionGroup(title: tr("Content options").string) var content: FlyerContentOptions
-    @OptionGroup(title: tr("Look options").string) var appearance: FlyerAppearanceOptions
+    @OptionGroup(title: tr("Appearance options").string) var appearance: FlyerAppearanceOptions
 
-    @Option(help: ArgumentHelp(tr("Only this page, from 1."), valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Only this page, counting from 1."), valueName: "n"))
     var page: Int?
 
-    @Option(help: ArgumentHelp(tr("Dots an inch: of a PNG, and of the printer that codes are checked for. (default: 300)"), valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Dots per inch of a PNG, and of the printer that codes are checked for. (default: 300)"), valueName: "n"))
     var dpi: Double?
 
-    @Option(help: ArgumentHelp(tr("Refuse codes that cannot be read from this far."), valueName: "metres"))
+    @Option(help: ArgumentHelp(tr("Refuse codes that cannot be read from this distance."), valueName: "metres"))
     var distance: Double?
 
-    @Flag(help: ArgumentHelp(tr("Make it even when a code would not scan or a text is too long.")))
+    @Flag(help: ArgumentHelp(tr("Create it even if a code would not scan or a text is too long.")))
     var force = false
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -71,23 +71,27 @@ struct FlyerCommand: AsyncParsableCommand {
 
     func validate() throws {
         if choice.list {
-            if output != nil || content.isUsed || choice.isUsed { throw ValidationError(tr("--list goes alone, or with --json.")) }
+            if output != nil || content.isUsed || choice.isUsed { throw ValidationError(tr("--list can only be combined with --json.")) }
             return
         }
         try choice.check()
-        guard let output else { throw ValidationError(tr("Name the file to write with -o FILE.")) }
-        if output.isEmpty { throw ValidationError(tr("-o needs the name of a file, or “-” for standard output.")) }
+        guard let output else { throw ValidationError(tr("Specify the output file with -o FILE.")) }
+        if output.isEmpty { throw ValidationError(tr("-o needs a file name, or “-” for standard output.")) }
         if format == nil, FlyerFileFormat(ending: output) == nil {
-            throw ValidationError(tr("Name the format: end the file in .pdf, .png or .svg, or add --format."))
+            throw ValidationError(tr("Specify the format: use a file name ending in .pdf, .png or .svg, or add --format."))
         }
-        if output == "-", jsonOption.json { throw ValidationError(tr("Standard output takes either the flyer or --json.")) }
+        if output == "-", jsonOption.json {
+            throw ValidationError(tr("Standard output can’t take both the flyer and --json. Use -o FILE."))
+        }
         try content.check()
-        if let page, page < 1 { throw ValidationError(tr("--page is the number of a page, 1 or more.")) }
+        if let page, page < 1 { throw ValidationError(tr("--page must be 1 or more.")) }
         if page != nil, content.csv != nil {
-            throw ValidationError(tr("--page goes with single flyers: take rows out of the table instead."))
+            throw ValidationError(tr("--page is only for single flyers. Remove rows from the table instead."))
         }
-        if let dpi, !(36...2400).contains(dpi) { throw ValidationError(tr("--dpi goes from 36 to 2400.")) }
-        if let distance, !(distance > 0 && distance <= 1000) { throw ValidationError(tr("--distance is a number of metres, up to 1000.")) }
+        if let dpi, !(36...2400).contains(dpi) { throw ValidationError(tr("--dpi must be between 36 and 2400.")) }
+        if let distance, !(distance > 0 && distance <= 1000) {
+            throw ValidationError(tr("--distance must be more than 0 and at most 1000 metres."))
+        }
     }
 
     func run() async throws {
@@ -97,6 +101,7 @@ struct FlyerCommand: AsyncParsableCommand {
         flyer.texts = try content.texts(for: template)
         let library = FlyerLibrary(libraryOptions)
         flyer.codes = try await content.codes(from: library)
+        appearance.applyScheme(to: &flyer, of: template)
         let export = FlyerExport(
             template: template, output: output ?? "-", format: format ?? output.flatMap { FlyerFileFormat(ending: $0) } ?? .pdf, page: page,
             dotsPerInch: dpi ?? 300, distance: distance, isForced: force, json: jsonOption.json)

@@ -13,34 +13,35 @@ struct FlyerContentOptions: ParsableArguments {
 
     @Option(
         name: .customLong("code"),
-        help: ArgumentHelp(tr("A code of the library, in its own style. Repeat it for several."), valueName: "id|title"))
+        help: ArgumentHelp(tr("A code in the library, in its own style. Can be repeated."), valueName: "id|title"))
     var codeNames: [String] = []
 
     @Option(
-        help: ArgumentHelp(tr("A text or link for the code, instead of one of the library; “-” takes standard input."), valueName: "text"))
+        help: ArgumentHelp(tr("The text or link for the code, instead of one in the library; “-” reads standard input."), valueName: "text")
+    )
     var text: String?
 
-    @Option(help: ArgumentHelp(tr("The bytes of a file for the code; “-” is standard input."), valueName: "file"))
+    @Option(help: ArgumentHelp(tr("The file whose bytes go into the code; “-” is standard input."), valueName: "file"))
     var file: String?
 
-    @Option(help: ArgumentHelp(tr("Build the code of this kind from --with: wifi, contact, calendar …"), valueName: "kind"))
+    @Option(help: ArgumentHelp(tr("Build a code of this kind from --with: wifi, contact, calendar …"), valueName: "kind"))
     var type: String?
 
     @Option(
         name: .customLong("with"),
-        help: ArgumentHelp(tr("A field of that kind, as --field of “quire make”. Repeat it for more."), valueName: "name=value"))
+        help: ArgumentHelp(tr("A field of that kind, like --field in “quire make”. Can be repeated."), valueName: "name=value"))
     var assignments: [String] = []
 
-    @Option(help: ArgumentHelp(tr("Make a flyer for each row of a CSV table; “-” is standard input."), valueName: "file"))
+    @Option(help: ArgumentHelp(tr("Create a flyer for each row of a CSV table; “-” is standard input."), valueName: "file"))
     var csv: String?
 
-    @Flag(help: ArgumentHelp(tr("Make nothing when a row of the table cannot be used.")))
+    @Flag(help: ArgumentHelp(tr("Create nothing if a row of the table cannot be used.")))
     var allOrNothing = false
 
     @Option(
         name: .customLong("field"),
         help: ArgumentHelp(
-            tr("A text of the flyer; --list lists the fields of each template. Repeat it for more."), valueName: "name=value"))
+            tr("A text on the flyer; --list shows the fields of each template. Can be repeated."), valueName: "name=value"))
     var fields: [String] = []
 
     var isUsed: Bool {
@@ -49,24 +50,27 @@ struct FlyerContentOptions: ParsableArguments {
 
     func check() throws {
         let ways = [!codeNames.isEmpty, text != nil, file != nil, type != nil].count { $0 }
-        if ways > 1, !(csv != nil && ways == 1) { throw ValidationError(tr("Give the code by one of --code, --text, --file and --type.")) }
+        if ways > 1, !(csv != nil && ways == 1) { throw ValidationError(tr("Use only one of --code, --text, --file and --type.")) }
         if ways == 0, csv == nil {
             throw ValidationError(
-                tr("Give the code: --code ID for one of the library, --text TEXT, --file FILE, --type KIND, or a table with --csv FILE."))
+                tr("Specify the code: --code ID for one in the library, --text TEXT, --file FILE, --type KIND, or a table with --csv FILE.")
+            )
         }
-        if allOrNothing, csv == nil { throw ValidationError(tr("--all-or-nothing is for the rows of a table: name it with --csv FILE.")) }
-        if csv == "-", text == "-" || file == "-" { throw ValidationError(tr("Standard input holds either the table or the code.")) }
+        if allOrNothing, csv == nil {
+            throw ValidationError(tr("--all-or-nothing is for the rows of a table. Specify one with --csv FILE."))
+        }
+        if csv == "-", text == "-" || file == "-" { throw ValidationError(tr("Standard input can’t hold both the table and the code.")) }
         for field in fields { _ = try Self.field(field) }
         try checkForm()
     }
 
     private func checkForm() throws {
         guard type != nil || !assignments.isEmpty else { return }
-        if type == nil { throw ValidationError(tr("--with needs --type, which says what is built.")) }
+        if type == nil { throw ValidationError(tr("--with needs --type, which says what to build.")) }
         // With a table, its columns are the fields.
         if csv != nil, assignments.isEmpty {
             guard kind != nil else {
-                throw ValidationError(tr("“\(TerminalText.visible(type ?? ""))” is no kind of content that can be built."))
+                throw ValidationError(tr("“\(TerminalText.visible(type ?? ""))” isn’t a kind of code that can be built."))
             }
             return
         }
@@ -101,10 +105,10 @@ struct FlyerContentOptions: ParsableArguments {
                 let all = template.fields.map(\.id).joined(separator: ", ")
                 throw ValidationError(
                     tr("The template “\(template.id)” has no field “\(TerminalText.visible(name))”.")
-                        .followed(by: all.isEmpty ? tr("It has none.") : tr("There are: \(all).")))
+                        .followed(by: all.isEmpty ? tr("It has none.") : tr("The fields are: \(all).")))
             }
             guard texts.updateValue(value, forKey: known.id) == nil else {
-                throw ValidationError(tr("The field “\(known.id)” is given twice."))
+                throw ValidationError(tr("The field “\(known.id)” is set twice."))
             }
         }
         return texts
@@ -112,7 +116,7 @@ struct FlyerContentOptions: ParsableArguments {
 
     private static func field(_ text: String) throws -> (name: String, value: String) {
         if let field = assignment(text) { return field }
-        throw ValidationError(tr("“\(TerminalText.visible(text))” is no field: write --field name=value."))
+        throw ValidationError(tr("“\(TerminalText.visible(text))” isn’t a field. Use --field name=value."))
     }
 }
 
@@ -130,7 +134,7 @@ final class FlyerLibrary: Sendable {
         switch code.state() {
         case .usable: break
         case .expired: Output.notice(tr("“\(TerminalText.visible(code.title))” has expired."))
-        case .used: Output.notice(tr("“\(TerminalText.visible(code.title))” was for one use, and that was made."))
+        case .used: Output.notice(tr("“\(TerminalText.visible(code.title))” is for single use and has been used."))
         }
         return FlyerCode(
             id: code.id, payload: code.payload, kind: code.kind, title: code.title, symbology: code.symbology, style: code.style)

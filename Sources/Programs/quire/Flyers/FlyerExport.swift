@@ -36,8 +36,8 @@ final class FlyerExport {
         warn(FlyerContrast.problems(of: flyer, template: template))
         let problems = problems(of: rendering, pages: pages).map(\.text)
         if let first = problems.first, !isForced {
-            let more = problems.count > 1 ? tr("There are \(problems.count - 1) more problems like this.") : nil
-            throw CommandError(first.followed(by: more).followed(by: tr("(--force makes it all the same.)")))
+            let more = problems.count > 1 ? tr("More problems like this: \(problems.count - 1).") : nil
+            throw CommandError(first.followed(by: more).followed(by: tr("(Use --force to create it anyway.)")))
         }
         warn(problems)
         let files = try FlyerFiles(target, format: format, title: rendering.title)
@@ -62,7 +62,7 @@ final class FlyerExport {
         guard let page else {
             if output == "-", count > 1, format != .pdf {
                 throw ValidationError(
-                    tr("Standard output takes one page, and there are \(count): choose one with --page, or use --format pdf."))
+                    tr("Standard output can take only one page, but there are \(count). Choose one with --page, or use --format pdf."))
             }
             return 0..<count
         }
@@ -143,8 +143,8 @@ extension FlyerExport {
     private func tooLong(_ text: PlacedText) -> LocalizedText {
         let name = text.field.flatMap { id in template.fields.first { $0.id == id }?.name }
         let shown = TerminalText.visible(text.text.count > 40 ? text.text.prefix(39) + "…" : text.text)
-        return name.map { tr("“\($0)” is too long for its place: “\(shown)” Shorten it, or take a larger paper.") }
-            ?? tr("A text is too long for its place: “\(shown)” Shorten it, or take a larger paper.")
+        return name.map { tr("“\($0)” doesn’t fit: “\(shown)”. Shorten it, or use larger paper.") }
+            ?? tr("A text doesn’t fit: “\(shown)”. Shorten it, or use larger paper.")
     }
 }
 

@@ -7,13 +7,13 @@ import Platform
 
 /// The options that choose a template.
 struct FlyerTemplateOptions: ParsableArguments {
-    @Flag(help: ArgumentHelp(tr("List the templates and their fields, with what is wrong with those that cannot be used.")))
+    @Flag(help: ArgumentHelp(tr("List the templates and their fields, and what is wrong with those that cannot be used.")))
     var list = false
 
-    @Option(help: ArgumentHelp(tr("The template; --list lists them."), valueName: "name"))
+    @Option(help: ArgumentHelp(tr("The template; --list shows them all."), valueName: "name"))
     var template: String?
 
-    @Option(help: ArgumentHelp(tr("Try a template file of one's own."), valueName: "file.json"))
+    @Option(help: ArgumentHelp(tr("Use your own template file."), valueName: "file.json"))
     var templateFile: String?
 
     var isUsed: Bool { template != nil || templateFile != nil }
@@ -21,7 +21,7 @@ struct FlyerTemplateOptions: ParsableArguments {
     var catalog: TemplateCatalog { .standard }
 
     func check() throws {
-        if template != nil, templateFile != nil { throw ValidationError(tr("Give either --template or --template-file.")) }
+        if template != nil, templateFile != nil { throw ValidationError(tr("Use either --template or --template-file, not both.")) }
         if !isUsed { throw ValidationError(tr("Choose a template with --template NAME; “quire flyer --list” lists them.")) }
     }
 
@@ -34,7 +34,7 @@ struct FlyerTemplateOptions: ParsableArguments {
             switch item {
             case .template(let template): templates.append(template)
             case .broken(let broken) where broken.file.deletingPathExtension().lastPathComponent == wanted:
-                throw CommandError(tr("the template “\(TerminalText.visible(wanted))” cannot be used: \(FlyerListing.problem(broken))"))
+                throw CommandError(tr("the template “\(TerminalText.visible(wanted))” can’t be used: \(FlyerListing.problem(broken))"))
             case .broken: continue
             }
         }
@@ -45,7 +45,8 @@ struct FlyerTemplateOptions: ParsableArguments {
         throw ValidationError(
             tr("There is no template “\(TerminalText.visible(wanted))”.")
                 .followed(
-                    by: known.isEmpty ? tr("None is installed: try one of your own with --template-file.") : tr("There are: \(known).")))
+                    by: known.isEmpty
+                        ? tr("No templates are installed. Use your own with --template-file.") : tr("The templates are: \(known).")))
     }
 
     private static func read(_ file: String) throws -> FlyerTemplate {
@@ -53,14 +54,14 @@ struct FlyerTemplateOptions: ParsableArguments {
         if let template = reading.template { return template }
         let problems = reading.problems.map { "\(TerminalText.visible(file)):\($0.line.map { "\($0):" } ?? "") \($0.message)" }
         for problem in problems.dropLast() { Output.notice(.verbatim(problem)) }
-        throw CommandError(problems.last.map { .verbatim($0) } ?? tr("“\(TerminalText.visible(file))” is no template."))
+        throw CommandError(problems.last.map { .verbatim($0) } ?? tr("“\(TerminalText.visible(file))” isn’t a template."))
     }
 }
 
 /// The list of templates, for people at a terminal or as JSON.
 enum FlyerListing {
     static func show(_ items: [TemplateCatalog.Item], json: Bool) throws {
-        if items.isEmpty { Output.notice(tr("there are no templates.")) }
+        if items.isEmpty { Output.notice(tr("no templates were found.")) }
         try Output.lines(
             try items.flatMap { item -> [String] in
                 switch item {
@@ -71,8 +72,8 @@ enum FlyerListing {
     }
 
     private static func problems(_ broken: InvalidTemplate) -> [String] {
-        guard !broken.problems.isEmpty else { return [tr("Cannot be used: \(problem(broken))").string] }
-        return [tr("Cannot be used: \(TerminalText.visible(broken.file.path))").string]
+        guard !broken.problems.isEmpty else { return [tr("Can’t be used: \(problem(broken))").string] }
+        return [tr("Can’t be used: \(TerminalText.visible(broken.file.path))").string]
             + broken.problems.map { problem in
                 let message = problem.message.visible
                 return "    \(problem.line.map { tr("line \($0): \(message)") } ?? message)"
@@ -87,7 +88,7 @@ enum FlyerListing {
     private static func lines(_ template: FlyerTemplate) -> [String] {
         var facts = [paper(template)]
         if template.codeCount == .sheet { facts.append(tr("a sheet of labels")) }
-        if template.hasPicture { facts.append(tr("place for a picture")) }
+        if template.hasPicture { facts.append(tr("space for a picture")) }
         let width = template.fields.map(\.id.count).max() ?? 0
         let fields = template.fields.map { field in
             "    \(field.id)\(String(repeating: " ", count: width + 2 - field.id.count))\(about(field))"
@@ -106,7 +107,7 @@ enum FlyerListing {
         let size = template.paper
         let name = PaperSize.named.first { $0.size == size || $0.size == size.turned }?.name
         let paper = LocalizedText.verbatim(name ?? "\(millimetres(size.width)) × \(millimetres(size.height)) mm")
-        return template.isScalable ? tr("\(paper), or any paper") : paper
+        return template.isScalable ? tr("\(paper), or any other size") : paper
     }
 
     /// A length in millimetres, without “.0”.

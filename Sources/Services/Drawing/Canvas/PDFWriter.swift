@@ -129,7 +129,7 @@ final class FileDocumentOutput: DocumentOutput {
     }
 
     private static func failure(_ path: String, _ error: SystemError) -> DrawingError {
-        .cannotWrite(path: path, reason: error.code == ENOENT ? tr("the folder does not exist") : .verbatim(error.reason))
+        .cannotWrite(path: path, reason: error.code == ENOENT ? tr("the folder doesn’t exist") : .verbatim(error.reason))
     }
 
     fileprivate override func append(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -103,7 +103,7 @@ extension VectorDrawing {
         }
         // cairo writes the size in units.
         guard let start = position(of: "<svg ", in: drawn[...]), let end = drawn[start...].firstIndex(of: UInt8(ascii: ">")) else {
-            throw .drawingFailed(reason: tr("it has no beginning"))
+            throw .drawingFailed(reason: tr("its SVG header is missing"))
         }
         var head = #"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" "#
         head +=

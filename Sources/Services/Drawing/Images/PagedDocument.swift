@@ -153,17 +153,17 @@ public enum PagedDocumentError: String, PresentableError, Codable, CaseIterable,
     public var message: LocalizedText {
         switch self {
         case .noLibrary: tr("To read PDF files, install poppler-glib (Debian and Ubuntu: libpoppler-glib8).")
-        case .cannotOpen: tr("The PDF file cannot be opened. Check its permissions, or choose another file.")
+        case .cannotOpen: tr("The PDF file can’t be opened. Check its permissions, or choose another file.")
         case .damaged: tr("The PDF file is damaged or incomplete. Copy or download it again.")
-        case .encrypted: tr("The PDF file is protected by a password. Save a copy without one, and read that.")
+        case .encrypted: tr("The PDF file is password-protected. Save a copy without a password and use that.")
         case .noPages: tr("The PDF file has no pages.")
-        case .noSuchPage: tr("The PDF file has no such page any more. Read it again.")
-        case .badPageSize: tr("The page has a size that no page can have. Save the PDF file anew, or take a screenshot of the page.")
-        case .drawingFailed: tr("The page could not be drawn. Save the PDF file anew, or take a screenshot of the page.")
-        case .outOfMemory: tr("There is not enough memory to draw the page. Close other programs and try again.")
-        case .tooSlow: tr("The page takes too long to draw, and was given up. Take a screenshot of it and read that.")
+        case .noSuchPage: tr("This page is no longer in the PDF file. Read the file again.")
+        case .badPageSize: tr("The page has an invalid size. Save the PDF file again, or take a screenshot of the page.")
+        case .drawingFailed: tr("The page couldn’t be drawn. Save the PDF file again, or take a screenshot of the page.")
+        case .outOfMemory: tr("There isn’t enough memory to draw the page. Close other programs and try again.")
+        case .tooSlow: tr("Drawing the page took too long. Take a screenshot of it and scan that.")
         case .noAnswer:
-            tr("The program that draws pages of PDF files has ended unexpectedly. Save the file anew, or take a screenshot of the page.")
+            tr("The program that draws PDF pages ended unexpectedly. Save the file again, or take a screenshot of the page.")
         }
     }
 }

@@ -157,7 +157,7 @@ struct VectorFile {
         for start in Self.positions(of: "base64,", in: bytes) {
             let header = Self.decoded(bytes[(start + 7)...].prefix(Self.headerLength))
             guard let (width, height) = PictureFile(bytes: header).size else {
-                return .pictureDamaged(reason: tr("it holds something that is no PNG, JPEG, GIF or WebP picture"))
+                return .pictureDamaged(reason: tr("it contains something that isn’t a PNG, JPEG, GIF or WebP picture"))
             }
             // Limited, because a header may claim any size.
             pixels += min(width, 1 << 24) * min(height, 1 << 24)

@@ -48,6 +48,8 @@ enum TextPreparation {
     /// The Pango attributes for parts of the text. The caller releases the list.
     static func attributes(of text: String, letterSpacing: Double) -> OpaquePointer? {
         let attributes = pango_attr_list_new()
+        // Old-style figures, which some typefaces have first, read as letters: the 1 of EB Garamond is an I.
+        insert(pango_attr_font_features_new("lnum=1"), 0..<text.utf8.count, into: attributes)
         if letterSpacing != 0, letterSpacing.isFinite {
             let units = Int32((min(max(letterSpacing, -1_000), 10_000) * Double(PANGO_SCALE)).rounded())
             for range in spacedRanges(in: text) { insert(pango_attr_letter_spacing_new(units), range, into: attributes) }

@@ -45,7 +45,7 @@ struct BatchSource: Sendable {
             ]
         }
         guard !given.isEmpty else {
-            throw ImportRowError(line: row.line, reason: tr("There is nothing in the column “code”: fill it in or take the row away."))
+            throw ImportRowError(line: row.line, reason: tr("The column “code” is empty: fill it in or remove the row."))
         }
         return given
     }

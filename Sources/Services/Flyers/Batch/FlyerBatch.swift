@@ -47,15 +47,15 @@ public struct FlyerBatch: Sendable {
         let names = table.header.map { $0.lowercased() }
         if let twice = names.indices.first(where: { !names[$0].isEmpty && names[..<$0].contains(names[$0]) }) {
             throw .refused(
-                message: tr("The table has two columns that are called “\(columns[twice].prefix(40))”."),
-                recovery: tr("Give one of them another name."))
+                message: tr("The table has two columns named “\(columns[twice].prefix(40))”."),
+                recovery: tr("Rename one of them."))
         }
         source = BatchSource(table: table, kind: kind, codes: codes, given: flyer.codes)
         guard source.isKnown else {
             let shown = columns.prefix(8).map { "“\($0.prefix(40))”" }.joined(separator: ", ")
             throw .refused(
-                message: tr("None of the columns \(shown) says what is in the codes."),
-                recovery: tr("Name a column “code” (the id or title of a code of the library) or “payload”, or choose a code for all rows.")
+                message: tr("None of the columns \(shown) holds the content of the codes."),
+                recovery: tr("Name a column “code” (the id or title of a code in the library) or “payload”, or choose a code for all rows.")
             )
         }
         fields = template.fields.compactMap { field in
@@ -69,7 +69,7 @@ public struct FlyerBatch: Sendable {
         self.flyer = flyer
         count = table.rows().reduce(0) { count, _ in count + 1 }
         guard count > 0 else {
-            throw .refused(message: tr("There is no row below the header of the table."), recovery: tr("Add a row for each flyer."))
+            throw .refused(message: tr("The table has no rows below its header."), recovery: tr("Add a row for each flyer."))
         }
     }
 
@@ -80,7 +80,7 @@ public struct FlyerBatch: Sendable {
             let names = Placeholders.names(in: flyer.texts[field.id] ?? field.text).map { ExchangeTable.trimmed($0).lowercased() }
             guard let unknown = names.first(where: { !known.contains($0) && !$0.hasPrefix("field:") }) else { continue }
             throw .refused(
-                message: tr("Nothing is known of {\(unknown.prefix(40))} in “\(field.name)”."),
+                message: tr("The placeholder {\(unknown.prefix(40))} in “\(field.name)” is unknown."),
                 recovery: tr("The columns of the table are \(columns.prefix(12).map { "{\($0.prefix(40))}" }.joined(separator: ", "))."))
         }
     }
@@ -100,7 +100,7 @@ public struct FlyerBatch: Sendable {
             guard length <= field.maximumLength else {
                 throw ImportRowError(
                     line: row.line,
-                    reason: tr("“\(field.name)” has \(length) characters, and \(field.maximumLength) is the most: shorten it."))
+                    reason: tr("“\(field.name)” has \(length) characters, but at most \(field.maximumLength) are allowed: shorten it."))
             }
         }
         var codes = try await source.codes(of: row)

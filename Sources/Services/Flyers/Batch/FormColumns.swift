@@ -71,7 +71,7 @@ struct FormColumns {
         guard let kind = PayloadKind(rawValue: name.lowercased()), !PayloadForm.forms(of: kind).isEmpty else {
             let known = PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", ")
             throw ImportRowError(
-                line: row.line, reason: tr("“\(name.prefix(40))” is no kind of content that can be built: write one of \(known)."))
+                line: row.line, reason: tr("“\(name.prefix(40))” isn’t a kind of content that can be built: use one of \(known)."))
         }
         return kind
     }

@@ -12,7 +12,7 @@ extension FlyerRendering {
         case .png(let dotsPerInch):
             guard FlyerFormat.resolutions ~= dotsPerInch else {
                 throw .refused(
-                    message: tr("A picture cannot have this resolution."),
+                    message: tr("A picture can’t have this resolution."),
                     recovery:
                         tr(
                             "Use one from \(Int(FlyerFormat.resolutions.lowerBound)) to \(Int(FlyerFormat.resolutions.upperBound)) dots per inch."
@@ -53,7 +53,7 @@ extension FlyerRendering {
         guard width.isFinite, height.isFinite, width <= maximum, height <= maximum, width * height <= Double(FlyerFormat.maximumPixels)
         else {
             throw .refused(
-                message: tr("A picture of this page would have more pixels than can be made."),
+                message: tr("A picture of this page would have too many pixels."),
                 recovery: tr("Use a lower resolution, or save it as PDF or SVG, which are sharp at any size."))
         }
         return try drawing { () throws(DrawingError) in
@@ -93,7 +93,7 @@ extension PDFWriter {
 
 /// Runs drawing code, and converts its errors to those of flyers.
 func drawing<Result>(_ body: () throws(DrawingError) -> Result) throws(FlyerError) -> Result {
-    do { return try body() } catch { throw .refused(message: tr("The flyer could not be drawn."), recovery: error.message) }
+    do { return try body() } catch { throw .refused(message: tr("The flyer couldn’t be drawn."), recovery: error.message) }
 }
 
 /// The file formats of flyers.

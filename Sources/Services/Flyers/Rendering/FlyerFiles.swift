@@ -24,7 +24,7 @@ public final class FlyerFiles {
         if isStream, information.st_mode & S_IFMT == S_IFDIR {
             throw .refused(
                 message: tr("“\(path)” is a folder."),
-                recovery: tr("Name a file in it, such as \(path.hasSuffix("/") ? path : path + "/")flyer.pdf."))
+                recovery: tr("Specify a file in it, such as \(path.hasSuffix("/") ? path : path + "/")flyer.pdf."))
         }
         // A symbolic link is kept; the file behind it is replaced.
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
@@ -50,7 +50,7 @@ public final class FlyerFiles {
             do throws(DrawingError) {
                 try FileOutput.write(bytes, to: temporaryPath(count))
             } catch {
-                throw .refused(message: error.message, recovery: tr("Choose another place, or free some space."))
+                throw .refused(message: error.message, recovery: tr("Choose another location, or free some space."))
             }
         }
     }
@@ -80,7 +80,7 @@ public final class FlyerFiles {
         }
         guard !isStream else {
             throw .refused(
-                message: tr("“\(path)” takes one page, and there are \(count)."), recovery: tr("Choose one with --page, or write a PDF."))
+                message: tr("“\(path)” takes one page, but there are \(count)."), recovery: tr("Choose one with --page, or write a PDF."))
         }
         let paths = (1...count).map(numbered)
         for (number, path) in zip(1..., paths) { try move(temporaryPath(number), to: path) }
@@ -118,7 +118,7 @@ public final class FlyerFiles {
     }
 
     private static func failure(_ path: String, _ error: SystemError) -> FlyerError {
-        .refused(message: tr("“\(path)” cannot be written: \(error.reason)."), recovery: tr("Choose another place."))
+        .refused(message: tr("“\(path)” can’t be written: \(error.reason)."), recovery: tr("Choose another location."))
     }
 }
 
@@ -130,7 +130,7 @@ public final class FlyerPDF {
 
     public init(file path: String, title: String) throws(FlyerError) {
         do throws(DrawingError) { writer = try PDFWriter(file: path, title: title) } catch {
-            throw .refused(message: tr("The PDF file cannot be written."), recovery: error.message)
+            throw .refused(message: tr("The PDF file can’t be written."), recovery: error.message)
         }
     }
 

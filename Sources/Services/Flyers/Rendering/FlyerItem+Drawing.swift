@@ -21,16 +21,20 @@ extension Canvas {
             let filled = isSharp ? page.map { box.bleeding(over: $0, by: Self.bleed) } ?? box : box
             self.fill(Self.path(shape.form, in: filled), with: Self.paint(fill, over: box))
         }
-        // The stroke is inside the box, like the shape.
-        if let stroke = shape.stroke {
+        guard let stroke = shape.stroke else { return }
+        if case .path = shape.form {
+            draw(stroke, along: Self.path(shape.form, in: box), isRound: true)
+        } else {
+            // The stroke is inside the box, like the shape.
             draw(stroke, along: Self.path(shape.form, in: box.inset(by: stroke.width / 2), insetBy: stroke.width / 2))
         }
     }
 
-    private func draw(_ line: FlyerStroke, along path: Path) {
+    private func draw(_ line: FlyerStroke, along path: Path, isRound: Bool = false) {
         guard line.width > 0 else { return }
         let dashes = line.dashes.allSatisfy { $0.isFinite && $0 >= 0 } && line.dashes.contains { $0 > 0 } ? line.dashes : []
-        stroke(path, with: .color(line.color), Stroke(width: line.width, dashes: dashes))
+        let stroke = Stroke(width: line.width, cap: isRound ? .round : .butt, join: isRound ? .round : .miter, dashes: dashes)
+        self.stroke(path, with: .color(line.color), stroke)
     }
 
     private static func middle(of box: Rectangle) -> Path {
@@ -50,6 +54,7 @@ extension Canvas {
         case .rectangle(let radius): Path(roundedRectangle: box, radius: max(radius - distance, 0))
         case .ellipse: Path(ellipseIn: box)
         case .line: middle(of: box)
+        case .path(let outline): outline.moved(by: Point(x: box.x, y: box.y))
         }
     }
 

@@ -22,7 +22,7 @@ final class FlyerPicturePainter {
             _ = try PicturePixelCache.bitmap(of: picture, PicturePixelCache.Request(width: 256, height: 256, isCovering: false))
         } catch {
             throw .refused(
-                message: picture.name.isEmpty ? tr("The picture cannot be used.") : tr("The picture “\(picture.name)” cannot be used."),
+                message: picture.name.isEmpty ? tr("The picture can’t be used.") : tr("The picture “\(picture.name)” can’t be used."),
                 recovery: error.message)
         }
     }

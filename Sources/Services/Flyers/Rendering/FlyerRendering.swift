@@ -84,7 +84,7 @@ public final class FlyerRendering {
     private func fitted(_ text: FlyerText, in box: Rectangle) -> FittedFlyerText {
         let key = TextKey(text: text, width: box.width, height: box.height)
         if let known = texts[key] { return known }
-        let fitted = FlyerTextFitting(text, family: text.family ?? flyer.family, width: box.width, height: box.height).fitted()
+        let fitted = FlyerTextFitting(text, family: text.family, width: box.width, height: box.height).fitted()
         texts[key] = fitted
         return fitted
     }

@@ -79,7 +79,7 @@ enum FlyerSymbol {
             return SymbolLayout(try Symbol(code.payload, in: code.symbology, upTo: style.level), style: style)
         } catch {
             throw .refused(
-                message: code.title.isEmpty ? tr("The code cannot be drawn.") : tr("The code “\(code.title)” cannot be drawn."),
+                message: code.title.isEmpty ? tr("The code can’t be drawn.") : tr("The code “\(code.title)” can’t be drawn."),
                 recovery: error.message)
         }
     }

@@ -63,7 +63,7 @@ struct DraftFile: Codable {
     /// Reads a file of any origin. Pipes are errors, and so is a file larger than a draft can be.
     static func draft(at file: URL) throws(ReadingError) -> FlyerDraft {
         guard let id = id(ofFile: file.lastPathComponent) else {
-            throw ReadingError { tr("\($0) is not named as Quire names drafts. Put it somewhere else, or give it the name that it had.") }
+            throw ReadingError { tr("\($0) isn’t named like a Quire draft. Move it elsewhere, or restore its original name.") }
         }
         let bytes: Data
         do {
@@ -77,7 +77,7 @@ struct DraftFile: Codable {
         do {
             let version = try decoder.decode(Version.self, from: bytes).version
             guard version <= currentVersion else {
-                throw ReadingError { tr("\($0) was kept by a newer version of Quire. Open it with that one.") }
+                throw ReadingError { tr("\($0) was saved by a newer version of Quire. Open it with that version.") }
             }
             return try decoder.decode(DraftFile.self, from: bytes).draft(id: id)
         } catch let refusal as ReadingError {
@@ -89,13 +89,13 @@ struct DraftFile: Codable {
 
     private static func refusal(for error: DrawingError) -> ReadingError {
         switch error {
-        case .noSuchFile: ReadingError { tr("\($0) is there no more.") }
-        case .cannotRead(_, let reason): ReadingError { tr("\($0) cannot be read: \(reason). Check who may read it.") }
+        case .noSuchFile: ReadingError { tr("\($0) no longer exists.") }
+        case .cannotRead(_, let reason): ReadingError { tr("\($0) can’t be read: \(reason). Check its permissions.") }
         case .fileTooLarge:
             ReadingError {
-                tr("\($0) is larger than a draft can be, \(DraftFolder.maximumBytes / 1_048_576) MiB. It is no draft of Quire.")
+                tr("\($0) is larger than the limit for drafts, \(DraftFolder.maximumBytes / 1_048_576) MiB. It isn’t a Quire draft.")
             }
-        default: ReadingError { tr("\($0) is no file.") }
+        default: ReadingError { tr("\($0) isn’t a regular file.") }
         }
     }
 
@@ -107,12 +107,12 @@ struct DraftFile: Codable {
         switch error {
         case DecodingError.keyNotFound(let key, let context):
             let missing = place(context.codingPath + [key])
-            return ReadingError { tr("\($0) is no whole draft: \(missing) is missing. It stays as it is.") }
+            return ReadingError { tr("\($0) isn’t a complete draft: \(missing) is missing. The file was left unchanged.") }
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
             DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
             let wrong = place(context.codingPath)
-            return ReadingError { tr("\($0) is no draft: \(wrong) holds something else than it should. It stays as it is.") }
-        default: return ReadingError { tr("\($0) is no draft, or is damaged. It stays as it is.") }
+            return ReadingError { tr("\($0) isn’t a draft: \(wrong) has an unexpected value. The file was left unchanged.") }
+        default: return ReadingError { tr("\($0) isn’t a draft, or is damaged. The file was left unchanged.") }
         }
     }
 }

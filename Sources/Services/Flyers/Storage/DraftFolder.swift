@@ -35,7 +35,13 @@ public struct DraftFolder: Sendable {
             files = try self.files()
         } catch {
             return (
-                [], [(folder, tr("Your drafts in \(folder.path) cannot be read: \(SystemError.reason(of: error)). Check who may read it."))]
+                [],
+                [
+                    (
+                        folder,
+                        tr("Your drafts in \(folder.path) can’t be read: \(SystemError.reason(of: error)). Check the folder’s permissions.")
+                    )
+                ]
             )
         }
         var (bytes, left) = (0, 0)
@@ -53,8 +59,8 @@ public struct DraftFolder: Sendable {
         }
         if left > 0 {
             let sentence = tr(
-                "One older draft is not shown, as there are too many. Remove some that you need no more.",
-                plural: "\(count: left) older drafts are not shown, as there are too many. Remove some that you need no more.", count: left)
+                "One older draft isn’t shown because there are too many. Remove some you no longer need.",
+                plural: "\(count: left) older drafts aren’t shown because there are too many. Remove some you no longer need.", count: left)
             broken.append((folder, sentence))
         }
         return (drafts.sorted { ($0.modified, $0.id.uuidString) > ($1.modified, $1.id.uuidString) }, broken)
@@ -98,8 +104,8 @@ public struct DraftFolder: Sendable {
         // If the folder cannot be read, writing to it reports the error.
         if !FileManager.default.fileExists(atPath: file(of: draft.id).path), (try? files().count) ?? 0 >= Self.maximumCount {
             throw .refused(
-                message: tr("There are \(Self.maximumCount) drafts already."),
-                recovery: tr("Remove some that you need no more, then try again."))
+                message: tr("There are already \(Self.maximumCount) drafts."),
+                recovery: tr("Remove some you no longer need, then try again."))
         }
         try write(draft)
         return draft
@@ -125,8 +131,8 @@ public struct DraftFolder: Sendable {
             try FileManager.default.removeItem(at: file)
         } catch {
             throw .refused(
-                message: tr("“\(draft.name)” cannot be removed: \(SystemError.reason(of: error))."),
-                recovery: tr("Check who may change \(folder.path)."))
+                message: tr("“\(draft.name)” can’t be removed: \(SystemError.reason(of: error))."),
+                recovery: tr("Check the permissions of \(folder.path)."))
         }
         return draft
     }
@@ -139,8 +145,8 @@ public struct DraftFolder: Sendable {
             let data = try DraftFile(draft).data
             guard data.count <= Self.maximumBytes else {
                 throw FlyerError.refused(
-                    message: tr("This flyer is too large to be kept as a draft."),
-                    recovery: tr("Choose a smaller picture: a draft takes up to \(Self.maximumBytes / 1_048_576) MiB."))
+                    message: tr("This flyer is too large to save as a draft."),
+                    recovery: tr("Choose a smaller picture: a draft can have up to \(Self.maximumBytes / 1_048_576) MiB."))
             }
             // Private, because a code may contain a password.
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -149,8 +155,8 @@ public struct DraftFolder: Sendable {
             throw error
         } catch {
             throw .refused(
-                message: tr("The draft cannot be kept in \(folder.path): \(SystemError.reason(of: error))."),
-                recovery: tr("Make room or give yourself access there; until then export the flyer to keep it."))
+                message: tr("The draft can’t be saved in \(folder.path): \(SystemError.reason(of: error))."),
+                recovery: tr("Free some space or check the folder’s permissions; until then, export the flyer to keep it."))
         }
     }
 

@@ -63,7 +63,7 @@ public struct TemplateCatalog: Sendable {
     }
 
     private static func duplicateMessage(_ id: String, _ file: URL) -> LocalizedText {
-        tr("“\(file.lastPathComponent)” has the id “\(id)” as well. Give one of them another id.")
+        tr("“\(file.lastPathComponent)” also has the id “\(id)”. Change the id of one of them.")
     }
 
     private static func isBefore(_ one: FlyerTemplate, _ other: FlyerTemplate) -> Bool {

@@ -27,18 +27,19 @@ enum TemplateFile {
             // Checked before opening: reading a pipe or a device would never end.
             let values = try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
             guard values.isRegularFile == true else {
-                return refused(tr("It is no file with a text in it. Put the template itself there."))
+                return refused(tr("It isn’t a regular file. Put the template itself there."))
             }
             guard values.fileSize ?? 0 <= TemplateParser.maximumLength else {
                 return refused(
                     tr(
-                        "It has \(values.fileSize ?? 0) bytes, and at most \(TemplateParser.maximumLength) are read. Take out what is not needed."
+                        "It has \(values.fileSize ?? 0) bytes, but at most \(TemplateParser.maximumLength) are allowed. Remove what isn’t needed."
                     )
                 )
             }
             bytes = try Data(contentsOf: file)
         } catch {
-            return refused(tr("It cannot be read: \(error.localizedDescription) Check that it is there and that you may read it."))
+            return refused(
+                tr("It can’t be read: \(error.localizedDescription) Check that it exists and that you have permission to read it."))
         }
         let reading = TemplateParser([UInt8](bytes))
         return reading.template.map { .template($0) } ?? .broken(InvalidTemplate(file, reading.problems))
@@ -63,6 +64,6 @@ extension InvalidTemplate {
 
     init(_ file: URL, _ problems: [TemplateError]) {
         let first = problems.first
-        self.init(file: file, line: first?.line, message: first?.message ?? tr("It is no template."), problems: problems)
+        self.init(file: file, line: first?.line, message: first?.message ?? tr("It isn’t a template."), problems: problems)
     }
 }

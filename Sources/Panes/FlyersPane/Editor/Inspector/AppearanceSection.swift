@@ -1,6 +1,7 @@
 import CodeEditor
 import Drawing
 import FlyerLayout
+import Flyers
 import Graphics
 import Gtk
 import Platform
@@ -12,6 +13,7 @@ final class AppearanceSection: InspectorSection {
     let background: FlyerColorField
     let accent: FlyerColorField
     let family: FontField
+    let schemes: SchemeField
     private let warnings = Box(.column, spacing: 8)
     private var problems: [LocalizedText] = []
 
@@ -27,14 +29,16 @@ final class AppearanceSection: InspectorSection {
         background = FlyerColorField(tr("Background"), samples: Self.papers + Self.accents)
         accent = FlyerColorField(tr("Accent"), samples: Self.accents + [(tr("Ink"), Color(packed: 0x1C_19_24))])
         family = FontField()
-        let colors = Box(.column, spacing: 16, [background.view, accent.view, warnings])
-        view = SectionLayout.group(tr("Look"), [colors, family.view])
+        schemes = SchemeField(session)
+        let colors = Box(.column, spacing: 16, [schemes.view, background.view, accent.view, warnings])
+        view = SectionLayout.group(tr("Appearance"), [colors, family.view])
         background.onSelect = { [weak session] color in session?.change(nil) { $0.background = color } }
         accent.onSelect = { [weak session] color in session?.change(nil) { $0.accent = color } }
         family.onSelect = { [weak session] family in session?.change(nil) { $0.family = family } }
     }
 
     func render(_ subject: InspectorState) {
+        schemes.show(subject.flyer, template: subject.template)
         background.show(subject.flyer.background, template: subject.template.background)
         accent.show(subject.flyer.accent, template: subject.template.accent)
         family.show(subject.flyer.family)
@@ -47,6 +51,57 @@ final class AppearanceSection: InspectorSection {
         problems = new
         warnings.removeAll()
         for problem in new { warnings.append(WarningLine.make(problem)) }
+    }
+}
+
+/// Chooses both colours at once: the template's, or one of three pairs that go with the code's own colours.
+@MainActor
+final class SchemeField {
+    let view: Widget
+    let choice = Choice<FlyerScheme?>()
+    private var swatches: [CanvasView] = []
+    private var shown: [FlyerScheme?: FlyerColors] = [:]
+    private var base: Color?
+
+    private struct FlyerColors: Hashable {
+        let background: Color
+        let accent: Color
+    }
+
+    init(_ session: FlyerSession) {
+        let link = WeakLink<SchemeField>()
+        let values = [(nil, tr("Template default"))] + FlyerScheme.allCases.map { (Optional($0), $0.name) }
+        var swatches: [CanvasView] = []
+        let tiles = choice.tiles(tr("Colours"), values, class: "ready-color") { scheme in
+            let swatch = ColorSwatch.pair {
+                link.target?.shown[scheme].map { ($0.background, $0.accent) }
+            }
+            swatches.append(swatch)
+            return swatch
+        }
+        self.swatches = swatches
+        view = Box(.column, spacing: 8, [Label(tr("Colours that go with the code")).fitting(.wrap).expanding(.horizontal), tiles])
+        link.target = self
+        choice.chosen = { [weak self, weak session] scheme in
+            let colors = scheme.flatMap { self?.shown[$0] }
+            session?.change(nil) { ($0.background, $0.accent) = (colors?.background, colors?.accent) }
+        }
+    }
+
+    func show(_ flyer: Flyer, template: FlyerTemplate) {
+        let base = template.schemeColor(of: flyer)
+        if base != self.base || shown[nil]?.background != template.background || shown[nil]?.accent != template.accent {
+            self.base = base
+            shown = [nil: FlyerColors(background: template.background, accent: template.accent)]
+            for scheme in FlyerScheme.allCases {
+                let colors = scheme.colors(from: base)
+                shown[scheme] = FlyerColors(background: colors.background, accent: colors.accent)
+            }
+            for swatch in swatches { swatch.queueDraw() }
+        }
+        let current = FlyerColors(background: flyer.background ?? template.background, accent: flyer.accent ?? template.accent)
+        let values: [FlyerScheme?] = [nil] + FlyerScheme.allCases
+        choice.show(values.first { shown[$0] == current })
     }
 }
 
@@ -93,7 +148,7 @@ final class FontField {
         shown = family
         // A draft from another computer may use a family that is not installed here.
         if !families.contains(family) { families.insert(family, at: 1) }
-        choices.setChoices(families.map { ($0, $0.map { .verbatim($0) } ?? tr("As the template")) })
+        choices.setChoices(families.map { ($0, $0.map { .verbatim($0) } ?? tr("Template default")) })
         choices.show(family)
     }
 }

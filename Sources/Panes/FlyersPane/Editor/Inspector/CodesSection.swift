@@ -11,7 +11,7 @@ import Platform
 @MainActor
 final class CodesSection: InspectorSection {
     let view: Widget
-    let add = Button(tr("Add from the library…"))
+    let add = Button(tr("Add from library…"))
     let make = Button(tr("New code…"))
     let list = Box(.column, spacing: 4)
     private let session: FlyerSession
@@ -47,11 +47,11 @@ final class CodesSection: InspectorSection {
         let codes = subject.flyer.codes
         caption.text =
             switch (subject.template.codeCount, codes.count) {
-            case (_, 0): tr("There is no code on it yet. Add one.")
-            case (.one, 1): tr("Its title and its fields fill in the texts.")
-            case (.one, _): tr("Each code has a page of its own.")
-            case (.sheet, 1): tr("Each label shows it.")
-            case (.sheet, _): tr("The labels show them in turn.")
+            case (_, 0): tr("No code on this flyer yet. Add one.")
+            case (.one, 1): tr("Its title and fields fill in the text.")
+            case (.one, _): tr("Each code gets its own page.")
+            case (.sheet, 1): tr("Every label shows this code.")
+            case (.sheet, _): tr("The labels show these codes in turn.")
             }
         guard codes != shown || rows.isEmpty else { return }
         shown = codes
@@ -137,7 +137,7 @@ final class FlyerCodeRow {
     init(_ index: Int, action: @escaping @MainActor (Action, Int) -> Void) {
         up = Button(icon: "quire-upward-symbolic", name: tr("Move up"), classes: ["flat"]) { action(.up, index) }
         down = Button(icon: "quire-downward-symbolic", name: tr("Move down"), classes: ["flat"]) { action(.down, index) }
-        remove = Button(icon: "quire-close-symbolic", name: tr("Take off"), classes: ["flat"]) { action(.remove, index) }
+        remove = Button(icon: "quire-close-symbolic", name: tr("Remove"), classes: ["flat"]) { action(.remove, index) }
         let textColumn = Box(.column, [title, kind]).expanding(.horizontal)
         for button in [up, down, remove] { button.verticalAlignment = .center }
         view = Box(.row, spacing: 4, [icon, textColumn, up, down, remove])
@@ -152,7 +152,7 @@ final class FlyerCodeRow {
         kind.text = CodeFacts(code.payload, printedAs: code.symbology.storedName).detail(besides: code.title)
         up.setAccessibleLabel(tr("Move “\(name)” up"))
         down.setAccessibleLabel(tr("Move “\(name)” down"))
-        remove.setAccessibleLabel(tr("Take “\(name)” off"))
+        remove.setAccessibleLabel(tr("Remove “\(name)”"))
         for button in [up, down] { button.isVisible = count > 1 }
     }
 

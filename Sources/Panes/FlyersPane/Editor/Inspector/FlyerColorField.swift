@@ -21,11 +21,11 @@ final class FlyerColorField {
     /// - Parameter name: what has the colour, such as “Background”. Assistive technology reads “Background: White”.
     init(_ name: LocalizedText, samples: [(name: LocalizedText, color: Color)]) {
         self.samples = samples
-        other = ColorButton(name: tr("\(name): another colour")).placed(vertical: .center)
+        other = ColorButton(name: tr("\(name): custom colour")).placed(vertical: .center)
         let link = WeakLink<FlyerColorField>()
         let own = ColorSwatch.make(isMarked: true) { link.target?.template }
         self.own = own
-        let values = [(nil, tr("As the template"))] + samples.map { (Optional($0.color), $0.name) }
+        let values = [(nil, tr("Template default"))] + samples.map { (Optional($0.color), $0.name) }
         let tiles = choice.tiles(name, values, class: "ready-color") { color in
             color.map { color in ColorSwatch.make { color } } ?? own
         }
@@ -44,7 +44,7 @@ final class FlyerColorField {
         }
         choice.show(.some(color))
         connection?.silenced { other.color = color ?? template }
-        colorName.text = color.map { color in samples.first { $0.color == color }?.name ?? .verbatim(color.hex) } ?? tr("As the template")
+        colorName.text = color.map { color in samples.first { $0.color == color }?.name ?? .verbatim(color.hex) } ?? tr("Template default")
     }
 }
 
@@ -52,6 +52,7 @@ final class FlyerColorField {
 @MainActor
 enum ColorSwatch {
     private static let diameter = 20.0
+    private static let edge = Color(red: 0.5, green: 0.48, blue: 0.55)
 
     /// - Parameters:
     ///   - isMarked: whether it has an inner ring, which marks the template's colour.
@@ -63,12 +64,30 @@ enum ColorSwatch {
             let center = Point(x: Double(width) / 2, y: Double(height) / 2)
             let circle = Path(circleAt: center, radius: diameter / 2 - 1)
             canvas.fill(circle, with: color)
-            canvas.stroke(circle, with: Color(red: 0.5, green: 0.48, blue: 0.55), width: 1)
+            canvas.stroke(circle, with: edge, width: 1)
             guard isMarked else { return }
             let ink: Color = color.contrast(with: .white) >= 3 ? .white : .black
             canvas.stroke(Path(circleAt: center, radius: diameter / 2 - 5), with: ink.opacity(0.8), width: 1.5)
         }
         view.setContentSize(width: Int(diameter), height: Int(diameter))
+        return view
+    }
+
+    /// A round sample of a background, with a smaller circle of an accent in it.
+    ///
+    /// - Parameter colors: returns the colours when it is drawn. It must capture widgets weakly.
+    static func pair(_ colors: @escaping @MainActor () -> (background: Color, accent: Color)?) -> CanvasView {
+        let side = 32.0
+        let view = CanvasView(name: .empty, meaning: .decoration) { context, width, height, _ in
+            guard let colors = colors() else { return }
+            let canvas = Canvas(borrowing: context)
+            let center = Point(x: Double(width) / 2, y: Double(height) / 2)
+            let circle = Path(circleAt: center, radius: side / 2 - 1)
+            canvas.fill(circle, with: colors.background)
+            canvas.stroke(circle, with: edge, width: 1)
+            canvas.fill(Path(circleAt: center, radius: side / 4), with: colors.accent)
+        }
+        view.setContentSize(width: Int(side), height: Int(side))
         return view
     }
 }

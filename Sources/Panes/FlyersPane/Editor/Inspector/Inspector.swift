@@ -26,7 +26,7 @@ final class Inspector {
         labels = LabelsSection(session)
         codes = CodesSection(session, context: context)
         let column = Box(.column, spacing: 24).margins(horizontal: 16, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: 560)).named(tr("What the flyer is made of")).expanding(.vertical)
+        let scrolled = ScrolledView(ClampedColumn.make(column, width: 560)).named(tr("Flyer options")).expanding(.vertical)
         // The bin keeps the width constant whatever the column contains, so that the page beside it does not move.
         root = AdaptiveBin(scrolled, minimumWidth: 240, minimumHeight: 96).withClass("flyer-inspector")
         for section in sections { column.append(section.view) }

@@ -29,7 +29,7 @@ final class PaperSection: InspectorSection {
         width = SpinButton(name: tr("Width in millimetres"), range: PaperSize.sides, step: 1, digits: 1)
         height = SpinButton(name: tr("Height in millimetres"), range: PaperSize.sides, step: 1, digits: 1)
         for side in [width, height] { side.ignoreWheel() }
-        for (title, side) in [(tr("Width, mm"), width), (tr("Height, mm"), height)] {
+        for (title, side) in [(tr("Width (mm)"), width), (tr("Height (mm)"), height)] {
             custom.append(SectionLayout.line(Label(title), side))
         }
         let segments = orientation.segments(tr("Orientation")) { $0.title }.placed(horizontal: .start)
@@ -52,7 +52,7 @@ final class PaperSection: InspectorSection {
         let isScalable = subject.template.isScalable
         choices.isVisible = isScalable
         fixed.isVisible = !isScalable
-        fixed.text = tr("\(subject.template.paper.displayName), as this kind of flyer is made for.")
+        fixed.text = tr("This kind of flyer is made for \(subject.template.paper.displayName) only.")
         paper = subject.flyer.paper ?? subject.template.paper
         papers.setChoices(PaperChoice.all.map { ($0, $0.title(template: subject.template.paper)) })
         let choice = PaperChoice(subject.flyer.paper)
@@ -114,9 +114,9 @@ enum PaperChoice: Hashable {
 
     func title(template: PaperSize) -> LocalizedText {
         switch self {
-        case .template: tr("As the template: \(template.displayName)")
+        case .template: tr("Template default: \(template.displayName)")
         case .named(let id): .verbatim(PaperSize.named.first { $0.id == id }?.name ?? id)
-        case .custom: tr("Other size…")
+        case .custom: tr("Custom size")
         }
     }
 }
@@ -148,15 +148,15 @@ final class LabelsSection: InspectorSection {
     private var connections: [SignalConnection] = []
 
     init(_ session: FlyerSession) {
-        used = SpinButton(name: tr("Labels that are used up"), range: 0...Double(LabelSheet.maximumLabels - 1))
+        used = SpinButton(name: tr("Labels already used"), range: 0...Double(LabelSheet.maximumLabels - 1))
         used.ignoreWheel()
-        fills = Switch(name: tr("Fill the sheet"))
+        fills = Switch(name: tr("Repeat to fill the sheet"))
         marks = Switch(name: tr("Cut marks"))
         view = SectionLayout.group(
             tr("Labels"),
             [
-                Box(.column, spacing: 4, [SectionLayout.line(Label(tr("Labels that are used up")), used), usedCaption]),
-                SectionLayout.line(Label(tr("Fill the sheet with the same")), fills),
+                Box(.column, spacing: 4, [SectionLayout.line(Label(tr("Labels already used")), used), usedCaption]),
+                SectionLayout.line(Label(tr("Repeat to fill the sheet")), fills),
                 SectionLayout.line(Label(tr("Cut marks")), marks),
             ])
         connections = [
@@ -169,7 +169,7 @@ final class LabelsSection: InspectorSection {
     func render(_ subject: InspectorState) {
         view.isVisible = subject.template.codeCount == .sheet
         if let sheet = subject.template.sheet {
-            usedCaption.text = tr("They stay empty, from the first on. A sheet has \(sheet.count.formatted()).")
+            usedCaption.text = tr("These stay empty, starting with the first. Labels per sheet: \(sheet.count.formatted()).")
         }
         let flyer = subject.flyer
         connections[0].silenced { if used.value != Double(flyer.usedLabels) { used.value = Double(flyer.usedLabels) } }

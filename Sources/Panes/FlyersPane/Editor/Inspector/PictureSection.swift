@@ -9,13 +9,13 @@ import Platform
 @MainActor
 final class PictureSection: InspectorSection {
     let view: Widget
-    let choose = Button(tr("Choose a picture…"))
+    let choose = Button(tr("Choose picture…"))
     let remove = Button(tr("Remove"))
     let problem = Label(classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
     private let session: FlyerSession
     private weak var context: PaneContext?
     private let caption = Label(classes: ["caption", "dim"]).fitting(.wrap)
-    private let sample = PictureView(name: tr("The picture")).withClass("flyer-sample").hidden()
+    private let sample = PictureView(name: tr("Picture")).withClass("flyer-sample").hidden()
     private let placeholder = Icon("quire-picture-symbolic", size: 24).withClass("dim")
     private let well = Box(.row, spacing: 12, classes: ["drop-zone", "logo-well"])
     private var shown: FlyerPicture?
@@ -58,11 +58,11 @@ final class PictureSection: InspectorSection {
         view.isVisible = hasPictureSlot || picture != nil
         choose.isVisible = hasPictureSlot
         remove.isVisible = picture != nil
-        choose.title = picture == nil ? tr("Choose a picture…") : tr("Replace…")
+        choose.title = picture == nil ? tr("Choose picture…") : tr("Replace…")
         if reading == nil {
             caption.text =
                 !hasPictureSlot
-                ? tr("This kind of flyer has no place for a picture.")
+                ? tr("This kind of flyer has no room for a picture.")
                 : picture.map { .verbatim($0.name) } ?? tr("Drop a picture here or on the page, or choose one.")
         }
         guard picture != shown else { return }
@@ -89,7 +89,7 @@ final class PictureSection: InspectorSection {
 
     private func choosePicture() {
         guard let window = context?.shell?.window else { return }
-        FileChooser.open(title: tr("Choose a picture"), over: window, filter: Self.filter) { [weak self] paths in
+        FileChooser.open(title: tr("Choose picture"), over: window, filter: Self.filter) { [weak self] paths in
             if let path = paths.first { self?.load { await LoadedPicture.read(path) } }
         }
     }

@@ -11,13 +11,13 @@ final class TextsSection: InspectorSection {
     let view: Widget
     private let session: FlyerSession
     private let column = Box(.column, spacing: 16)
-    private let nothing = Label(tr("This kind of flyer has no texts to type."), classes: ["dim"]).fitting(.wrap)
+    private let nothing = Label(tr("This kind of flyer has no text to edit."), classes: ["dim"]).fitting(.wrap)
     private(set) var rows: [FieldTextRow] = []
     private var shown: [FlyerField] = []
 
     init(_ session: FlyerSession) {
         self.session = session
-        view = SectionLayout.group(tr("Texts"), [Box(.column, [column, nothing])])
+        view = SectionLayout.group(tr("Text"), [Box(.column, [column, nothing])])
     }
 
     func render(_ subject: InspectorState) {
@@ -51,7 +51,7 @@ final class FieldTextRow {
     init(_ field: FlyerField, session: FlyerSession) {
         self.field = field
         self.session = session
-        reset = Button(icon: "quire-undo-symbolic", name: tr("\(field.name): what the template says"), classes: ["flat", "flyer-reset"])
+        reset = Button(icon: "quire-undo-symbolic", name: tr("Reset “\(field.name)” to the template"), classes: ["flat", "flyer-reset"])
         let title = Label(.verbatim(field.name), classes: ["field-label"]).fitting(.ellipsisAtEnd).expanding(.horizontal)
         let head = Box(.row, spacing: 8, [title, reset, length])
         let control: Widget
@@ -89,7 +89,8 @@ final class FieldTextRow {
     }
 
     func render(_ flyer: Flyer, isCutOff: Bool) {
-        let text = flyer.editedText(of: field)
+        let text = flyer.editedText(of: field, code: flyer.codes.count == 1 ? flyer.codes.first : nil)
+        entry?.placeholder = text.isEmpty ? flyer.placeholder(of: field) : nil
         connection?.silenced {
             if let entry, entry.text != text { entry.text = text }
             if let lines, lines.text != text { lines.text = text }
@@ -118,9 +119,9 @@ struct FieldStatus: Hashable {
         length = left >= 0 ? tr("\(left.formatted()) left") : tr("\((-left).formatted()) too many")
         if left < 0 {
             problem =
-                tr("This is longer than \(field.maximumLength.formatted()) characters, which this place is made for. Say it shorter.")
+                tr("This is longer than the \(field.maximumLength.formatted()) characters this field is made for. Shorten it.")
         } else if isCutOff {
-            problem = tr("This is too long for its place: not all of it is printed. Shorten it, or choose larger paper.")
+            problem = tr("This text is too long to be printed in full. Shorten it, or choose larger paper.")
         } else {
             problem = nil
         }
@@ -128,11 +129,14 @@ struct FieldStatus: Hashable {
 }
 
 extension Flyer {
-    /// The text of a field as the user edits it: what was typed, else the template's text, filled in if there is one code.
-    func editedText(of field: FlyerField) -> String {
-        if let typed = texts[field.id] { return typed }
-        // With several codes the text differs from page to page, and only the placeholders describe all of them.
-        guard codes.count == 1, let code = codes.first else { return field.text }
-        return Placeholders.escaped(Placeholders.fill(field.text, code: code).text)
+    /// The text of a field as the user edits it: what was typed, else the template's text with the values of a code.
+    func editedText(of field: FlyerField, code: FlyerCode?) -> String {
+        texts[field.id] ?? Placeholders.escaped(Placeholders.fill(field.text, code: code).text)
+    }
+
+    /// What an empty field says about the text that is printed: it comes from each code, so that it differs from page to page.
+    fileprivate func placeholder(of field: FlyerField) -> LocalizedText? {
+        guard codes.count != 1, texts[field.id] == nil, !Placeholders.names(in: field.text).isEmpty else { return nil }
+        return codes.isEmpty ? tr("Filled in from the code") : tr("Filled in from each code")
     }
 }

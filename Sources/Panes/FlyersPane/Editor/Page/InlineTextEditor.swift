@@ -13,6 +13,8 @@ final class InlineTextEditor {
     var onChange: (@MainActor (String) -> Void)?
     /// Called when the field is to be left: 1 continues with the next text, -1 with the one before, 0 ends editing.
     var onLeave: (@MainActor (_ step: Int) -> Void)?
+    /// The text before it was edited.
+    let original: String
     private let hasLines: Bool
     private var connection: SignalConnection?
     private var isComposing = false
@@ -23,6 +25,7 @@ final class InlineTextEditor {
     /// - Parameter name: the visible name of the field.
     init(_ spot: TextSpot, text: String, name: String, hasLines: Bool) {
         id = spot.id
+        original = text
         self.hasLines = hasLines
         view = TextView(name: tr("\(name), on the page")).withClass("flyer-inline")
         view.setHasUndo(false)
@@ -34,13 +37,13 @@ final class InlineTextEditor {
     }
 
     /// Positions the field over the text. `scale` is in logical pixels per millimetre.
-    func put(at spot: TextSpot, into layer: FixedLayer, scale: Double, family: String?) {
+    func put(at spot: TextSpot, into layer: FixedLayer, scale: Double) {
         let new = PixelArea(spot.box, scale: scale)
         layer.place(view, in: new, from: area)
         area = new
         let style = spot.style
         let textLook = TextAppearance(
-            family: style.family ?? family ?? "Sans", size: max(spot.size * scale, 1), weight: style.weight.number,
+            family: style.family ?? "Sans", size: max(spot.size * scale, 1), weight: style.weight.number,
             isItalic: style.isItalic, color: style.color, alignment: style.alignment.textLook, lineHeight: style.lineHeight,
             letterSpacing: style.letterSpacing)
         if textLook != self.textLook { view.setTextAppearance(textLook) }

@@ -36,12 +36,12 @@ final class PageBar {
         .withTooltip(tr("Drag the flyer to another program")).placed(vertical: .center)
 
     init() {
-        back = Button(icon: "quire-back-symbolic", name: tr("Page before"), classes: ["flat"])
+        back = Button(icon: "quire-back-symbolic", name: tr("Previous page"), classes: ["flat"])
         forward = Button(icon: "quire-forward-symbolic", name: tr("Next page"), classes: ["flat"])
         smaller = Button(icon: "quire-less-symbolic", name: tr("Zoom out"), classes: ["flat"])
         larger = Button(icon: "quire-add-symbolic", name: tr("Zoom in"), classes: ["flat"])
-        percent = Button(.verbatim("100 %"), classes: ["flat", "numeric", "flyer-percent"]).withTooltip(tr("Show it in its own size"))
-        fit = Button(icon: "quire-fullscreen-symbolic", name: tr("Fit the page"), classes: ["flat"])
+        percent = Button(.verbatim("100 %"), classes: ["flat", "numeric", "flyer-percent"]).withTooltip(tr("Show actual size"))
+        fit = Button(icon: "quire-fullscreen-symbolic", name: tr("Fit page"), classes: ["flat"])
         adjust = ToggleButton(content: adjustLabel, name: tr("Adjust"), classes: ["flyer-adjust"])
         pages = Box(.row, spacing: 4, [back, position, forward])
         zoom = Box(.row, spacing: 4, [smaller, percent, larger, fit])
@@ -88,7 +88,7 @@ final class PageBar {
     func show(isNarrow: Bool, isAdjusting: Bool) {
         (self.isNarrow, self.isAdjusting) = (isNarrow, isAdjusting)
         adjustLabel.text = isAdjusting ? tr("Page") : tr("Adjust")
-        adjust.setAccessibleLabel(isAdjusting ? tr("Back to the page") : tr("Adjust"))
+        adjust.setAccessibleLabel(isAdjusting ? tr("Back to page") : tr("Adjust"))
         arrange()
     }
 

@@ -60,7 +60,7 @@ final class PageCheckBar {
     private var shown: PageCheck?
 
     /// Shown before the first result. The line exists from the beginning, so that the page does not move when the result arrives.
-    private static let waiting = tr("Checking whether it scans as printed…")
+    private static let waiting = tr("Checking that it scans when printed…")
 
     init() { root.append(Self.line(Self.waiting)) }
 
@@ -73,7 +73,7 @@ final class PageCheckBar {
         root.removeAll()
         let problems = verdict?.problems ?? []
         for problem in problems { root.append(WarningLine.make(problem)) }
-        if problems.isEmpty { root.append(Self.line(verdict.map { $0.praise ?? tr("There is no code on this page.") } ?? Self.waiting)) }
+        if problems.isEmpty { root.append(Self.line(verdict.map { $0.praise ?? tr("This page has no code.") } ?? Self.waiting)) }
         root.setClass("alarming", !problems.isEmpty)
     }
 

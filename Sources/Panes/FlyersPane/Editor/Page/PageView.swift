@@ -27,7 +27,6 @@ final class PageView {
     private(set) var spots: [TextSpot] = []
     private(set) var zoom = PageZoom.fit
     private var size: PaperSize
-    private var family: String?
     private var names: [FlyerField.ID: String] = [:]
     private var viewSize = (width: 0, height: 0)
     private var pointer: Point?
@@ -116,7 +115,7 @@ final class PageView {
         picture.setSize(width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())))
         for button in buttons.values { button.put(into: layer, scale: scale) }
         if let inline, let spot = spots.first(where: { $0.id == inline.id }) {
-            inline.put(at: spot, into: layer, scale: scale, family: family)
+            inline.put(at: spot, into: layer, scale: scale)
         }
     }
 
@@ -127,7 +126,7 @@ final class PageView {
         problem.isVisible = false
         layer.isVisible = true
         let isOtherSize = page.size != size
-        (size, spots, self.names, family) = (page.size, page.spots, names, page.request.flyer.family)
+        (size, spots, self.names) = (page.size, page.spots, names)
         let bitmap = page.bitmap
         picture.show(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, keeping: bitmap.pixels))
         picture.setAccessibleLabel(page.pageCount > 1 ? tr("Page \(page.page + 1) of \(page.pageCount)") : tr("Page"))
@@ -168,7 +167,7 @@ final class PageView {
     func edit(_ spot: TextSpot, with field: InlineTextEditor) {
         endEditing(returnsFocus: false)
         inline = field
-        field.put(at: spot, into: layer, scale: scale, family: family)
+        field.put(at: spot, into: layer, scale: scale)
         buttons[spot.id]?.root.isVisible = false
         field.view.grabFocus()
         field.view.moveCursorToEnd()

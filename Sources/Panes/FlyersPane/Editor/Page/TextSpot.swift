@@ -79,7 +79,7 @@ final class SpotButton {
         hint.text = isEmpty ? .verbatim(name) : .empty
         hint.isVisible = isEmpty
         root.setAccessibleLabel(isEmpty ? tr("\(name), empty") : tr("\(name): \(new.text)"))
-        root.setAccessibleDescription(tr("Edits it on the page"))
+        root.setAccessibleDescription(tr("Edits the text on the page"))
         root.tooltip = tr("Edit “\(name)”")
         root.setClass("too-long", new.isTooLong)
     }
