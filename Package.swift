@@ -176,8 +176,8 @@ let package = Package(
         .target(
             name: "SettingsPane",
             dependencies: [
-                "Desktop", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "PaneKit", "Platform", "Scanning", "StatusItem",
-                "WidgetUI",
+                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "PaneKit", "Platform", "Scanning",
+                "StatusItem", "WidgetUI",
             ],
             path: "Sources/Panes/SettingsPane"),
         .target(

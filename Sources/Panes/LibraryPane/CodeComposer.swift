@@ -32,10 +32,10 @@ final class CodeComposer {
         guard !request.isEmpty else { return makeNew() }
         guard let draft = Draft(kind: request.kind, text: request.text, title: request.title) else {
             let name = request.kind ?? ""
-            context.shell?.show(Toast(tr("Quire makes no codes of the kind “\(name)”. “quire make --help” lists the kinds there are.")))
+            context.shell?.show(Toast(tr("Quire can’t create codes of the kind “\(name)”. “quire make --help” lists the available kinds.")))
             return
         }
-        make(draft, remark: tr("A link filled this in. Look at it before you save it."), isUserInput: false)
+        make(draft, remark: tr("A link filled this in. Check it before you save it."), isUserInput: false)
     }
 
     // MARK: Incoming content
@@ -44,7 +44,7 @@ final class CodeComposer {
         Clipboard.read { [weak self] content in
             guard let content else {
                 self?.context.shell?.show(
-                    Toast(tr("There is nothing on the clipboard that a code could be made of. Copy a text, a link or a picture.")))
+                    Toast(tr("The clipboard has nothing to create a code from. Copy some text, a link or a picture.")))
                 return
             }
             self?.compose(from: IncomingContent(content))
@@ -101,7 +101,7 @@ final class CodeComposer {
                     }
                 guard isWorthKeeping else { return onEnd() }
                 left(draft)
-                self?.context.shell?.show(Toast(tr("Your draft is kept until you come back to it")))
+                self?.context.shell?.show(Toast(tr("Your draft is kept until you come back")))
             },
             saved: { [weak self] code in
                 onEnd()
@@ -117,7 +117,7 @@ final class CodeComposer {
         var next: [(title: LocalizedText, run: @MainActor () -> Void)] = []
         if isNew {
             next.append((tr("Print a sign…"), { shell?.makeFlyer(of: [code.id]) }))
-            next.append((tr("Pin", context: "verb"), { [weak self] in self?.onPin(code) }))
+            next.append((tr("Pin to desktop", context: "verb"), { [weak self] in self?.onPin(code) }))
         }
         shell?.show(Toast(tr("Saved “\(code.title)”"), event: .success, next: next))
     }

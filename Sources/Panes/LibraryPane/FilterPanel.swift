@@ -159,7 +159,7 @@ final class FilterChips {
         root.removeAll()
         root.isVisible = !filter.isEmpty || place != nil || corrected != nil
         if let corrected {
-            root.append(Label(tr("Nothing found exactly. Results for “\(corrected)”:"), classes: ["dim"]).fitting(.ellipsisAtEnd))
+            root.append(Label(tr("No exact matches. Results for “\(corrected)”:"), classes: ["dim"]).fitting(.ellipsisAtEnd))
         }
         if let place {
             let content = Box(.row, spacing: 4, [Label(tr("In \(place)")).fitting(.ellipsisAtEnd), Icon("quire-close-symbolic", size: 12)])

@@ -15,7 +15,7 @@ final class HistorySheet {
     private let list: GridView
     private let stack = Stack().expanding(.vertical)
     private let dates = DateText()
-    private let total = Figure(tr("In all"))
+    private let total = Figure(tr("Total"))
     private let week = Figure(tr("This week"))
     private let first = Figure(tr("First"))
     private let last = Figure(tr("Last"))
@@ -32,8 +32,8 @@ final class HistorySheet {
         stack.add(ScrolledView(list).expanding(.vertical), id: "events")
         stack.add(
             EmptyState.make(
-                illustration: "empty-library", title: tr("Nothing has happened yet"),
-                text: tr("What is made, changed, shown and copied is listed here.")), id: "empty")
+                illustration: "empty-library", title: tr("No history yet"),
+                text: tr("Codes that you create, change, show or copy are listed here.")), id: "empty")
         stack.add(Box(.column), id: "loading")
         stack.visiblePage = "loading"
         let rows = [[total, week], [first, last]].map { Box(.row, spacing: 12, $0.map(\.root)) }
@@ -73,17 +73,17 @@ final class HistorySheet {
     private func open(_ line: HistoryLine) {
         context.perform { [context, sheet] in
             let code = try await context.library.code(line.event.code)
-            guard let code else { return sheet.showProblem(tr("This code is gone for good.")) }
-            guard code.trashed == nil else { return sheet.showProblem(tr("“\(code.title)” is in the trash. Restore it there to see it.")) }
+            guard let code else { return sheet.showProblem(tr("This code was deleted permanently.")) }
+            guard code.trashed == nil else { return sheet.showProblem(tr("“\(code.title)” is in the trash. Restore it to show it.")) }
             sheet.close()
             context.shell?.showLarge(code)
         }
     }
 
     private func askToClear() {
-        let title = code.map { tr("Clear the history of “\($0.title)”?") } ?? tr("Clear the whole history?")
+        let title = code.map { tr("Clear the history of “\($0.title)”?") } ?? tr("Clear all history?")
         Question.ask(
-            title: title, text: tr("Nothing brings it back. The codes themselves stay, and how often each was used."),
+            title: title, text: tr("This can’t be undone. The codes and their usage counts are kept."),
             confirmTitle: tr("Clear"), isDestructive: true, over: sheet.window
         ) { [context, code] in context.perform { try await context.library.clearHistory(of: code?.id) } }
     }
@@ -189,7 +189,7 @@ struct HistoryLine: Hashable, Sendable {
         _ events: [HistoryEvent], after previous: HistoryEvent?, titles: [Code.ID: String], dates: DateText, now: Date
     ) -> [HistoryLine] {
         zip(events, dates.headings(events.map(\.date), after: previous?.date, now: now)).map { event, heading in
-            HistoryLine(event: event, title: titles[event.code].map(LocalizedText.verbatim) ?? tr("A code that is gone"), heading: heading)
+            HistoryLine(event: event, title: titles[event.code].map(LocalizedText.verbatim) ?? tr("Deleted code"), heading: heading)
         }
     }
 }
@@ -200,7 +200,7 @@ extension HistoryEvent.Kind {
 
     private var appearance: (name: LocalizedText, iconName: String) {
         switch self {
-        case .made: (tr("Made", context: "history"), "quire-add-symbolic")
+        case .made: (tr("Created", context: "history"), "quire-add-symbolic")
         case .scanned: (tr("Scanned", context: "history"), "quire-scanner-symbolic")
         case .imported: (tr("Imported", context: "history"), "quire-import-symbolic")
         case .edited: (tr("Edited", context: "history"), "quire-edit-symbolic")

@@ -67,7 +67,7 @@ enum LibraryLink: LinkedDestination, IndirectDestination {
             if let folder = try await context.library.folder(named: name) { return LibraryDestination.list(.folder(folder.id)) }
             guard !Task.isCancelled else { return nil }
             context.shell?.explain(
-                Toast(tr("There is no folder “\(Toast.quoted(name))” in the library. It may have been renamed or removed.")))
+                Toast(tr("There is no folder “\(Toast.quoted(name))” in the library. It may have been renamed or deleted.")))
             return nil
         }
     }
@@ -89,7 +89,7 @@ extension CodeDestination: IndirectDestination {
         let code = try await context.library.code(id)
         guard !Task.isCancelled, let shell = context.shell else { return nil }
         guard let code else {
-            shell.explain(Toast(tr("There is no code \(id) in the library. It may have been deleted for good.")))
+            shell.explain(Toast(tr("There is no code \(id) in the library. It may have been deleted permanently.")))
             return nil
         }
         guard code.trashed == nil else {

@@ -52,7 +52,7 @@ extension CodeState {
         switch self {
         case .usable: tr("Usable")
         case .expired: tr("Expired")
-        case .used: tr("Used up")
+        case .used: tr("Used")
         }
     }
 }

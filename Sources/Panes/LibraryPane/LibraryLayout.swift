@@ -40,7 +40,7 @@ extension LibraryPane {
         showChips()
         grid.setClass("rows", arrangement == .list)
         let top = Box(.row, classes: ["library-top"], [heading.root, folderRow.root, trashBar.button, toolbar.root])
-        for child in [top, trashBar.note, chips.root, listHead.root, stack] as [Widget] { whole.append(child) }
+        for child in [top, trashBar.note, chips.root, listHead.root, stack, selectionBar.commands] as [Widget] { whole.append(child) }
         addDrop(to: whole)
         return whole
     }

@@ -12,7 +12,7 @@ public final class LibraryPane: Pane {
     public static let identity = PaneIdentity(id: "library", title: tr("Library"), iconName: "quire-library-symbolic", order: 10)
     public static let links: [any LinkedDestination.Type] = [CodeDestination.self, SearchDestination.self, LibraryLink.self]
     public static let actions: [any LinkedDestination] = [LibraryLink.newCode(NewCodeRequest()), LibraryLink.favorites, LibraryLink.recent]
-    public let searchHint: LocalizedText? = tr("Search titles and texts")
+    public let searchHint: LocalizedText? = tr("Search titles and text")
     public var onPaneEvent: (@MainActor (PaneEvent) -> Void)?
 
     let context: PaneContext
@@ -136,7 +136,7 @@ public final class LibraryPane: Pane {
         [
             command(tr("New from clipboard"), "quire-copy-symbolic", "<Control><Shift>v") { $0.composing.composeFromClipboard() },
             command(tr("Show as cards"), "quire-all-symbolic", "<Control>1") { $0.arrange(.grid) },
-            command(tr("Show as a list"), "quire-list-symbolic", "<Control>2") { $0.arrange(.list) },
+            command(tr("Show as list"), "quire-list-symbolic", "<Control>2") { $0.arrange(.list) },
             command(tr("Filter…"), "quire-filter-symbolic", "<Control>l") { $0.toolbar.openFilter() },
             command(tr("New folder…"), "quire-folder-symbolic", "<Control><Shift>n") { $0.folderCommands.makeNew() },
             command(tr("Import…"), "quire-import-symbolic", "<Control>i") { $0.importCodes() },

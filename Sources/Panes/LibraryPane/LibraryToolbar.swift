@@ -17,7 +17,7 @@ final class LibraryToolbar {
     private let filterCount = Label(classes: ["caption", "numeric", "count"]).hidden()
     private let sortButton: MenuButton
     private let sortAction: ChoiceAction
-    private let list = ToggleButton(content: Icon("quire-list-symbolic"), name: tr("Show as a list"), classes: ["flat", "image-button"])
+    private let list = ToggleButton(content: Icon("quire-list-symbolic"), name: tr("Show as list"), classes: ["flat", "image-button"])
     private let select = ToggleButton(content: Icon("quire-select-symbolic"), name: tr("Select codes"), classes: ["flat", "image-button"])
     private var listConnection: SignalConnection?
     private var selectConnection: SignalConnection?
@@ -39,7 +39,7 @@ final class LibraryToolbar {
         let actions = ActionGroup()
         actions.add(sortAction)
         actions.insert(into: root, as: "view")
-        list.tooltip = tr("Show as a list (Ctrl+2), as cards (Ctrl+1)")
+        list.tooltip = tr("Show as list (Ctrl+2) or cards (Ctrl+1)")
         select.tooltip = tr("Select codes")
         for control in [filterButton, sortButton, list, select] as [Widget] { control.verticalAlignment = .center }
         let panel = self.panel
@@ -78,8 +78,8 @@ final class TrashBar {
         button = Button(tr("Empty trash…"), classes: ["danger"], emptied)
             .placed(horizontal: .start, vertical: .center).expanding(.horizontal).hidden()
         let text = tr(
-            "Codes stay here for one day, then they go for ever.",
-            plural: "Codes stay here for \(Code.daysInTrash) days, then they go for ever.", count: Code.daysInTrash)
+            "Codes are deleted permanently after one day in the trash.",
+            plural: "Codes are deleted permanently after \(Code.daysInTrash) days in the trash.", count: Code.daysInTrash)
         note = Label(text, classes: ["dim", "trash-note"]).fitting(.wrap).hidden()
     }
 

@@ -27,10 +27,10 @@ final class AppearanceGroup: SettingsSection {
         root = SettingsGroup.make(
             tr("Appearance"),
             [
-                SettingsGroup.row(tr("Light or dark"), tr("System follows the desktop’s preference."), segments),
-                SettingsGroup.row(tr("Accent"), accentText, colors),
+                SettingsGroup.row(tr("Light or dark"), tr("Follow your desktop’s setting, or always use light or dark."), segments),
+                SettingsGroup.row(tr("Accent colour"), accentText, colors),
             ])
-        colors.append(swatch(Accent.desktopID, tr("System accent"), Icon("quire-desktop-symbolic")))
+        colors.append(swatch(Accent.desktopID, tr("System accent colour"), Icon("quire-desktop-symbolic")))
         for accent in Accent.all { colors.append(swatch(accent.id, accent.name, Box(.row))) }
         accents.chosen = { id in
             if let accent = Accent.all.first(where: { $0.id == id }) {
@@ -65,6 +65,7 @@ final class AppearanceGroup: SettingsSection {
         let preferences = context.preferences
         guard preferences.followsDesktopAccent else { return preferences.accent.name }
         return context.style.desktopAccent == nil
-            ? tr("System: this desktop names no accent, so it is \(Accent.standard.name).") : tr("System: as the desktop has it.")
+            ? tr("System: your desktop has no accent colour, so Quire uses \(Accent.standard.name).")
+            : tr("System: follows your desktop’s accent colour.")
     }
 }

@@ -58,9 +58,9 @@ final class BackupGroup: SettingsSection {
         status.text =
             switch model.work {
             case .backingUp: tr("Backing up…")
-            case .restoring: tr("Backing up what is there now, and restoring…")
+            case .restoring: tr("Backing up the current library, then restoring…")
             case nil:
-                tr("One is made on each day that Quire is used, and the last \(LibraryBackups.kept) are kept, in \(model.folder).")
+                tr("Made once on each day you use Quire. The last \(LibraryBackups.kept) are kept in \(model.folder).")
             }
         update()
         shown.isVisible = !entries.isEmpty
@@ -89,7 +89,7 @@ final class BackupGroup: SettingsSection {
     private func makeEntry(_ backup: LibraryBackup) -> Entry {
         let moment = dates.moment(backup.date)
         let button = Button(tr("Restore…"))
-            .named(tr("Restore the backup of \(moment), \(description(backup))")).placed(horizontal: .end, vertical: .center)
+            .named(tr("Restore the backup from \(moment), \(description(backup))")).placed(horizontal: .end, vertical: .center)
         button.onPress { [weak self] in self?.confirmRestore(backup) }
         let line = Separator().margins(horizontal: 16, vertical: 0)
         let row = Box(.column, [line, SettingsGroup.row(.verbatim(moment), description(backup), button)])
@@ -98,13 +98,13 @@ final class BackupGroup: SettingsSection {
 
     private func description(_ backup: LibraryBackup) -> LocalizedText {
         let size = Int64(backup.size).formatted(.byteCount(style: .file).locale(dates.locale))
-        guard let codes = backup.codes else { return tr("This file is damaged and cannot be restored · \(size)") }
+        guard let codes = backup.codes else { return tr("Damaged, can’t be restored · \(size)") }
         let number = codes.formatted(.number.locale(dates.locale))
         let count = tr("1 code", plural: "\(count: number) codes", count: codes)
         switch backup.occasion {
         case .daily: return tr("\(count) · \(size)")
-        case .asked: return tr("\(count) · \(size) · made by you")
-        case .restoration: return tr("\(count) · \(size) · before a restoration")
+        case .asked: return tr("\(count) · \(size) · manual backup")
+        case .restoration: return tr("\(count) · \(size) · before restoring")
         }
     }
 
@@ -117,12 +117,12 @@ final class BackupGroup: SettingsSection {
             title: tr("Restore this backup?"),
             text: tr(
                 """
-                Your library becomes what it was on \(moment), with one code. What it is now is backed up first, so that you can come back \
-                to it.
+                Your library will be as it was on \(moment), with one code. The current library is backed up first, so that you can \
+                return to it.
                 """,
                 plural: """
-                    Your library becomes what it was on \(moment), with \(count: number) codes. What it is now is backed up first, so that \
-                    you can come back to it.
+                    Your library will be as it was on \(moment), with \(count: number) codes. The current library is backed up first, so \
+                    that you can return to it.
                     """, count: codes),
             confirmTitle: tr("Restore"), over: shell.window
         ) { [weak self] in
@@ -132,7 +132,7 @@ final class BackupGroup: SettingsSection {
 
     private func showRestored(_ replaced: LibraryBackup) {
         context.shell?.show(
-            Toast(tr("The backup was restored."), button: (tr("Undo"), { [weak self] in self?.model.restore(replaced.name) })))
+            Toast(tr("Backup restored"), button: (tr("Undo"), { [weak self] in self?.model.restore(replaced.name) })))
     }
 }
 

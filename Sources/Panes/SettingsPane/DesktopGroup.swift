@@ -21,14 +21,14 @@ final class DesktopGroup: SettingsSection {
     init(_ context: PaneContext) {
         self.context = context
         shortcuts = ShortcutsRow(context)
-        let segments = choice.segments(Preferences.StatusItemChoice.allCases, title: \.name) { tr("Icon in the panel: \($0.name)") }
+        let segments = choice.segments(Preferences.StatusItemChoice.allCases, title: \.name) { tr("Panel icon: \($0.name)") }
             .placed(horizontal: .end, vertical: .center)
         root = SettingsGroup.make(
             tr("Desktop"),
             [
-                SettingsGroup.tallRow(tr("Icon in the panel"), iconText, segments),
+                SettingsGroup.tallRow(tr("Panel icon"), iconText, segments),
                 shortcuts.root,
-                SettingsGroup.row(tr("Codes in the desktop’s search"), searchText, nil),
+                SettingsGroup.row(tr("Codes in desktop search"), searchText, nil),
             ])
         choice.chosen = { [weak self] in self?.choose($0) }
     }
@@ -99,19 +99,20 @@ struct StatusItemAvailability: Hashable {
 
     private static let advice = tr(
         """
-        KDE, Xfce and LXQt have that as a part of the panel, called tray or status tray; Waybar has the module “tray”, and GNOME needs the \
+        In KDE, Xfce and LXQt, add the tray (or status tray) to the panel; in Waybar, add the module “tray”; in GNOME, install the \
         extension “AppIndicator and KStatusNotifierItem Support”.
         """)
 
     func text(for choice: Preferences.StatusItemChoice) -> LocalizedText {
-        guard hasBus else { return tr("Not available here: there is no session bus, on which panels find icons.") }
+        guard hasBus else { return tr("Not available here: the panel icon needs a session bus, and there is none.") }
         guard isInstalled else {
-            return tr("Not available here: quire-service, which shows the icon, was not found. Install Quire completely.")
+            return tr("Not available here: quire-service, which shows the icon, wasn’t found. Install all parts of Quire.")
         }
         return switch (choice, hasWatcher) {
-        case (.automatic, true), (.on, true): tr("Shown, with scanning, favourites and recent scans in its menu; also after you log in.")
-        case (.automatic, false): tr("Not shown: nothing in this session shows such icons.").followed(by: Self.advice)
-        case (.on, false): tr("Shown as soon as something in this session shows such icons; nothing does now.").followed(by: Self.advice)
+        case (.automatic, true), (.on, true): tr("Shown, also after you log in. Its menu has scanning, favourites and recent scans.")
+        case (.automatic, false): tr("Not shown: nothing in this session displays panel icons.").followed(by: Self.advice)
+        case (.on, false):
+            tr("Shown as soon as something in this session displays panel icons. Nothing does at the moment.").followed(by: Self.advice)
         case (.off, _): tr("Not shown.")
         }
     }
@@ -150,16 +151,16 @@ struct SearchAvailability: Hashable {
     }
 
     var text: LocalizedText {
-        guard hasBus else { return tr("Not available here: there is no session bus, on which a search is asked.") }
+        guard hasBus else { return tr("Not available here: desktop search needs a session bus, and there is none.") }
         guard let first = searches.first else {
-            return tr("Not available here: neither GNOME’s overview nor KRunner is there to search in.")
+            return tr("Not available here: neither GNOME’s overview nor KRunner was found.")
         }
         // Translators: Two programs in which one can search.
         let names = searches.dropFirst().reduce(first) { tr("\($0) and \($1)") }
         guard isInstalled else {
             return tr(
-                "Not available here: \(names) cannot start Quire. Install Quire where the session looks for services, and log in again.")
+                "Not available here: \(names) can’t start Quire. Install Quire where the session looks for services, and log in again.")
         }
-        return tr("\(names) can find codes by title, tag, note and kind. Passwords and what is in the trash are never found.")
+        return tr("\(names) can find codes by title, tag, note and kind. Passwords and codes in the trash are never found.")
     }
 }

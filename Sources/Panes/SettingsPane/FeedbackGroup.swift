@@ -42,27 +42,29 @@ final class FeedbackGroup: SettingsSection {
             switches.append(made)
             return made.control
         }
-        let sound = make(tr("Sounds of events"), { $0.feedbackSound }, { $0.feedbackSound = $1 }, sample: .success)
-        let vibration = make(tr("Vibration at events"), { $0.feedbackVibration }, { $0.feedbackVibration = $1 }, sample: .success)
+        let sound = make(tr("Play event sounds"), { $0.feedbackSound }, { $0.feedbackSound = $1 }, sample: .success)
+        let vibration = make(tr("Vibrate on events"), { $0.feedbackVibration }, { $0.feedbackVibration = $1 }, sample: .success)
         root = SettingsGroup.make(
             tr("Feedback"),
             [
                 SettingsGroup.row(
-                    tr("When something is done"), tr("As when a code is saved or sent. What is scanned has its own switches above."),
-                    make(tr("Feedback when something is done"), { $0.feedbackSuccess }, { $0.feedbackSuccess = $1 }, sample: .success)),
+                    tr("When an action is completed"),
+                    tr("For example, when a code is saved or sent. Scanning has its own switches above."),
+                    make(tr("Feedback when an action is completed"), { $0.feedbackSuccess }, { $0.feedbackSuccess = $1 }, sample: .success)),
                 SettingsGroup.row(
-                    tr("When something is changed"), tr("As when a code is copied, deleted or taken back."),
-                    make(tr("Feedback when something is changed"), { $0.feedbackImpact }, { $0.feedbackImpact = $1 }, sample: .impact)),
+                    tr("When something changes"), tr("For example, when a code is copied or deleted, or a change is undone."),
+                    make(tr("Feedback when something changes"), { $0.feedbackImpact }, { $0.feedbackImpact = $1 }, sample: .impact)),
                 SettingsGroup.row(
-                    tr("When something is chosen"), tr("As when a code is marked as a favourite or selected."),
+                    tr("When something is selected"), tr("For example, when a code is selected or added to favourites."),
                     make(
-                        tr("Feedback when something is chosen"), { $0.feedbackSelection }, { $0.feedbackSelection = $1 }, sample: .selection
+                        tr("Feedback when something is selected"), { $0.feedbackSelection }, { $0.feedbackSelection = $1 },
+                        sample: .selection
                     )),
                 SettingsGroup.row(tr("Sounds"), soundText, sound),
                 SettingsGroup.row(tr("Vibration"), vibrationText, vibration),
                 SettingsGroup.row(
                     tr("Highlight"), highlightText,
-                    make(tr("Highlight at events"), { $0.feedbackHighlight }, { $0.feedbackHighlight = $1 }, sample: .success)),
+                    make(tr("Highlight on events"), { $0.feedbackHighlight }, { $0.feedbackHighlight = $1 }, sample: .success)),
             ])
         self.switches = switches
         (self.sound, self.vibration) = (sound, vibration)
@@ -90,16 +92,16 @@ final class FeedbackGroup: SettingsSection {
     func render() {
         for row in switches { row.render(canWork: row.control === sound ? canSound : row.control === vibration ? canVibrate : true) }
         sound.isSensitive = canSound != false
-        soundText.text = SettingsGroup.soundObstacle(canSound: canSound) ?? tr("The desktop’s sound theme says what is heard.")
+        soundText.text = SettingsGroup.soundObstacle(canSound: canSound) ?? tr("Plays the sounds of your desktop’s sound theme.")
         vibration.isSensitive = canVibrate == true
         vibrationText.text =
             switch canVibrate {
-            case true?: tr("The device rumbles for a moment.")
-            case false?: tr("Not available here: feedbackd is not running. Phones and tablets have it.")
-            case nil: tr("Looking for feedbackd…")
+            case true?: tr("The device vibrates briefly.")
+            case false?: tr("Not available here: feedbackd, usually found on phones and tablets, isn’t running.")
+            case nil: tr("Checking for feedbackd…")
             }
         highlightText.text =
             Toolkit.areAnimationsOn
-            ? tr("The edge of the window lights up for a moment.") : tr("Not now: the desktop’s settings have animations turned off.")
+            ? tr("The edge of the window lights up briefly.") : tr("Not shown: animations are turned off in the desktop’s settings.")
     }
 }

@@ -28,10 +28,10 @@ final class ScanningGroup: SettingsSection {
         model = ScanningModel(context)
         let preferences = context.preferences
         switches = [
-            PreferenceSwitch(tr("Sound when a code is found"), preferences, { $0.scanSound }, { $0.scanSound = $1 }),
+            PreferenceSwitch(tr("Play a sound when a code is found"), preferences, { $0.scanSound }, { $0.scanSound = $1 }),
             PreferenceSwitch(tr("Flash when a code is found"), preferences, { $0.scanFlash }, { $0.scanFlash = $1 }),
-            PreferenceSwitch(tr("Vibration when a code is found"), preferences, { $0.scanVibration }, { $0.scanVibration = $1 }),
-            PreferenceSwitch(tr("Remember what was scanned"), preferences, { $0.remembersScans }, { $0.remembersScans = $1 }),
+            PreferenceSwitch(tr("Vibrate when a code is found"), preferences, { $0.scanVibration }, { $0.scanVibration = $1 }),
+            PreferenceSwitch(tr("Remember scanned codes"), preferences, { $0.remembersScans }, { $0.remembersScans = $1 }),
         ]
         let controls = switches.map(\.control)
         (sound, vibration, history) = (controls[0], controls[2], controls[3])
@@ -39,11 +39,11 @@ final class ScanningGroup: SettingsSection {
             tr("Scanning"),
             [
                 SettingsGroup.row(tr("Sound"), soundText, sound),
-                SettingsGroup.row(tr("Flash"), tr("The picture of the camera lights up for a moment when a code is found."), controls[1]),
+                SettingsGroup.row(tr("Flash"), tr("The camera view flashes briefly when a code is found."), controls[1]),
                 SettingsGroup.row(tr("Vibration"), vibrationText, vibration),
                 SettingsGroup.row(
                     tr("History"), historyText, Box(.row, spacing: 12, [clear, history]).placed(horizontal: .end, vertical: .center)),
-                SettingsGroup.row(tr("Scanning the screen"), screenText, nil),
+                SettingsGroup.row(tr("Screen scanning"), screenText, nil),
             ])
         clear.onPress { [weak self] in self?.confirmClear() }
         model.onChange = { [weak self] in self?.render() }
@@ -61,13 +61,13 @@ final class ScanningGroup: SettingsSection {
             row.render(canWork: row.control === sound ? model.canSound : row.control === vibration ? model.canVibrate : true)
         }
         sound.isSensitive = model.canSound != false
-        soundText.text = SettingsGroup.soundObstacle(canSound: model.canSound) ?? tr("A short sound is heard when a code is found.")
+        soundText.text = SettingsGroup.soundObstacle(canSound: model.canSound) ?? tr("Plays a short sound when a code is found.")
         vibration.isSensitive = model.canVibrate == true
         vibrationText.text =
             switch model.canVibrate {
-            case true?: tr("The device rumbles for a moment when a code is found.")
-            case false?: tr("Not available here: feedbackd, which makes phones and tablets rumble, is not running.")
-            case nil: tr("Looking for feedbackd…")
+            case true?: tr("The device vibrates briefly when a code is found.")
+            case false?: tr("Not available here: feedbackd, which makes phones and tablets vibrate, isn’t running.")
+            case nil: tr("Checking for feedbackd…")
             }
         historyText.text = historyDescription
         // Move the focus off a button that disappears.
@@ -80,16 +80,16 @@ final class ScanningGroup: SettingsSection {
     private var historyDescription: LocalizedText {
         let (scans, number) = (model.scans, model.scans.formatted(.number.locale(dates.locale)))
         switch (context.preferences.remembersScans, model.scans) {
-        case (true, 0): return tr("What is found is remembered, with when and where; nothing yet.")
+        case (true, 0): return tr("Scanned codes are remembered with their time and source: none yet.")
         case (true, _):
             return tr(
-                "What is found is remembered, with when and where: one scan.",
-                plural: "What is found is remembered, with when and where: \(count: number) scans.", count: scans)
-        case (false, 0): return tr("Nothing is remembered of what is found.")
+                "Scanned codes are remembered with their time and source: one scan.",
+                plural: "Scanned codes are remembered with their time and source: \(count: number) scans.", count: scans)
+        case (false, 0): return tr("Scanned codes aren’t remembered.")
         case (false, _):
             return tr(
-                "Nothing new is remembered. One scan from before can be cleared.",
-                plural: "Nothing new is remembered. \(count: number) scans from before can be cleared.", count: scans)
+                "New scans aren’t remembered. One earlier scan can be cleared.",
+                plural: "New scans aren’t remembered. \(count: number) earlier scans can be cleared.", count: scans)
         }
     }
 
@@ -97,7 +97,7 @@ final class ScanningGroup: SettingsSection {
         guard let shell = context.shell else { return }
         Question.ask(
             title: tr("Clear the scan history?"),
-            text: tr("All that the scanner remembers is forgotten. What you saved in the library stays there."),
+            text: tr("All remembered scans will be deleted. Codes saved in the library stay there."),
             confirmTitle: tr("Clear"), isDestructive: true, over: shell.window
         ) { [weak context] in
             context?.perform { try await context?.library.clearScans() }
@@ -169,12 +169,12 @@ final class ScanningModel {
 
     /// How the screen is captured here, or why it cannot be.
     var screenDescription: LocalizedText {
-        guard let captureMethods else { return tr("Looking for a way…") }
+        guard let captureMethods else { return tr("Checking what is available…") }
         switch captureMethods.first {
-        case .portal?: return tr("Your desktop asks what Quire may see, each time (through its portal).")
-        case .x11?: return tr("All of the screen is read, from the X server; Quire’s window steps aside for that.")
-        case .grim?: return tr("All of the screen is read, through the program grim; Quire’s window steps aside for that.")
-        case nil: return tr("Not possible here.").followed(by: capture.nothing.text)
+        case .portal?: return tr("Your desktop asks each time what Quire may see (through its portal).")
+        case .x11?: return tr("The whole screen is captured through the X server. Quire’s window hides meanwhile.")
+        case .grim?: return tr("The whole screen is captured with the program grim. Quire’s window hides meanwhile.")
+        case nil: return tr("Not available here.").followed(by: capture.nothing.text)
         }
     }
 }

@@ -46,7 +46,8 @@ public final class SettingsPane: Pane {
         ]
         if !context.preferences.isRemembered {
             groups.insert(
-                Label(tr("Choices last until Quire ends: its settings schema is not installed."), classes: ["warning-text"]).fitting(.wrap),
+                Label(tr("Changes are lost when you quit Quire: its settings schema isn’t installed."), classes: ["warning-text"]).fitting(
+                    .wrap),
                 at: 0)
         }
         let column = Box(.column, spacing: 24, groups).margins(horizontal: 24, vertical: 16)
@@ -56,7 +57,7 @@ public final class SettingsPane: Pane {
     private func makeLibraryGroup() -> Widget {
         let path = Label(.verbatim(context.library.file.path), classes: ["monospace", "dim"]).fitting(.wrap).selectable()
         return SettingsGroup.make(
-            tr("Library and backup"), [SettingsGroup.row(tr("Where it is kept"), path, nil), backups.root, sync.row])
+            tr("Library and backup"), [SettingsGroup.row(tr("Location"), path, nil), backups.root, sync.row])
     }
 
     private func makeAboutGroup() -> Widget {
@@ -66,7 +67,9 @@ public final class SettingsPane: Pane {
                 SettingsGroup.row(
                     tr("Quire \(QuireVersion.current)"),
                     tr("A QR book for the Linux desktop. Free software under the GPL, version 3 or later."),
-                    nil)
+                    Button(tr("About Quire…")) { [context] in
+                        if let window = context.shell?.window { AboutSheet.present(context, over: window) }
+                    }.placed(horizontal: .end, vertical: .center))
             ])
     }
 
@@ -149,12 +152,12 @@ enum SettingsGroup {
     ///
     /// - Parameter canSound: whether libcanberra is installed; nil until known.
     static func soundObstacle(canSound: Bool?) -> LocalizedText? {
-        if canSound == false { return tr("Not available here: libcanberra, which plays the sounds of desktops, is not installed.") }
-        return Toolkit.areEventSoundsOn ? nil : tr("Silent for now: the desktop’s settings have the sounds of events turned off.")
+        if canSound == false { return tr("Not available here: libcanberra, which plays desktop sounds, isn’t installed.") }
+        return Toolkit.areEventSoundsOn ? nil : tr("Silent: event sounds are turned off in the desktop’s settings.")
     }
 
     /// The message for an autostart folder that cannot be written.
     static func notLasting(_ error: any Error) -> Toast {
-        Toast(tr("The choice will not last: \(error.localizedDescription) Look after the folder “autostart” in your settings folder."))
+        Toast(tr("This setting won’t last: \(error.localizedDescription) Check the folder “autostart” in your settings folder."))
     }
 }

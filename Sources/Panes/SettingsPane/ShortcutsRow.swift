@@ -10,8 +10,8 @@ final class ShortcutsRow {
     let root: Widget
     private let context: PaneContext
     private let text = SettingsGroup.caption()
-    private let choice = Switch(name: tr("Keys that work everywhere")).placed(horizontal: .end)
-    private let change = Button(tr("Change keys…")).hidden().placed(horizontal: .end, vertical: .center)
+    private let choice = Switch(name: tr("Global shortcuts")).placed(horizontal: .end)
+    private let change = Button(tr("Change shortcuts…")).hidden().placed(horizontal: .end, vertical: .center)
     private var choosing: SignalConnection?
     private var subscription: BusSubscription?
     private var loading: Task<Void, Never>?
@@ -21,7 +21,7 @@ final class ShortcutsRow {
 
     init(_ context: PaneContext) {
         self.context = context
-        root = SettingsGroup.row(tr("Keys that work everywhere"), text, Box(.row, spacing: 12, [change, choice]))
+        root = SettingsGroup.row(tr("Global shortcuts"), text, Box(.row, spacing: 12, [change, choice]))
         choosing = choice.onToggle { [weak self] in self?.choose($0) }
         change.onPress { [weak self] in self?.configure() }
     }
@@ -106,30 +106,31 @@ struct ShortcutsStatus: Hashable, Sendable {
     var isPossible: Bool { hasBus && isInstalled }
 
     private static let command = "gapplication action org.quirebook.Quire scan-screen"
-    private static let bindYourself = tr("Any key of your desktop’s own settings can do the same: let it run “\(command)”.")
+    private static let bindYourself = tr("You can also add a shortcut in your desktop’s settings that runs “\(command)”.")
 
     var text: LocalizedText {
-        guard hasBus else { return tr("Not available here: there is no session bus that a desktop could send its keys over.") }
+        guard hasBus else { return tr("Not available here: global shortcuts need a session bus, and there is none.") }
         guard isInstalled else {
-            return tr("Not available here: quire-service, which waits for the keys, was not found. Install Quire completely.")
+            return tr("Not available here: quire-service, which handles the shortcuts, wasn’t found. Install all parts of Quire.")
         }
         switch (isOn, state) {
         case (_, .refused?):
-            return tr("Your desktop asked, and you decided against them. Turn them on to be asked again.").followed(by: Self.bindYourself)
+            return tr("You declined when your desktop asked. Turn the shortcuts on to be asked again.").followed(by: Self.bindYourself)
         case (false, _):
-            return tr("Scan the screen, make a new code and more while another program is in front. Your desktop asks which keys to use.")
+            return tr("Scan the screen, create a code and more while using another program. Your desktop asks which keys to use.")
         case (true, .unavailable?):
-            return tr("Not available here: this desktop has no portal for such keys.").followed(by: Self.bindYourself)
-        case (true, .failed(let reason)?): return tr("The desktop gives no keys: \(reason)").followed(by: Self.bindYourself)
-        case (true, .asking?): return tr("Your desktop is being asked for keys…")
+            return tr("Not available here: this desktop has no portal for global shortcuts.").followed(by: Self.bindYourself)
+        case (true, .failed(let reason)?):
+            return tr("Your desktop couldn’t set up the shortcuts: \(reason)").followed(by: Self.bindYourself)
+        case (true, .asking?): return tr("Asking your desktop for shortcuts…")
         case (true, .on(let shortcuts, _)?): return Self.list(shortcuts)
-        case (true, .off?), (true, nil): return tr("They begin to work in a moment.")
+        case (true, .off?), (true, nil): return tr("The shortcuts will work in a moment.")
         }
     }
 
     private static func list(_ shortcuts: [BoundShortcut]) -> LocalizedText {
         let set = shortcuts.filter { !$0.trigger.isEmpty }
-        guard !set.isEmpty else { return tr("On. Choose the keys in your desktop’s settings, where its keys for programs are.") }
+        guard !set.isEmpty else { return tr("On. Choose the keys in your desktop’s settings, under shortcuts for programs.") }
         return set.map { tr("\($0.action.title): \($0.trigger)") }.joined(separator: " · ")
     }
 }

@@ -58,7 +58,7 @@ final class SyncGroup: SettingsSection {
         if model.isWorking { return tr("Syncing…") }
         guard status.folder != nil else {
             return tr(
-                "Off. Keeps this library the same on several devices, through a folder that Syncthing, Nextcloud or the like carries.")
+                "Off. Keeps this library the same on several devices, through a folder synced by Syncthing, Nextcloud or similar.")
         }
         guard let last = status.lastSync else { return tr("Not synced yet.") }
         return tr("Last synced \(dates.moment(last)), as “\(status.device)”.")
@@ -66,19 +66,19 @@ final class SyncGroup: SettingsSection {
 
     private func problemText(_ status: SyncStatus) -> LocalizedText {
         var lines = status.shownFailure.map { [$0] } ?? []
-        lines += status.problems.prefix(Self.maximumNamedProblems).map { tr("\($0.file) was left alone. \($0.shownReason)").string }
+        lines += status.problems.prefix(Self.maximumNamedProblems).map { tr("\($0.file) was skipped. \($0.shownReason)").string }
         let others = status.problems.count - Self.maximumNamedProblems
         if others > 0 {
             let number = others.formatted(.number.locale(dates.locale))
             lines.append(
-                tr("1 more file was left alone.", plural: "\(count: number) more files were left alone.", count: others).string)
+                tr("1 more file was skipped.", plural: "\(count: number) more files were skipped.", count: others).string)
         }
         return .verbatim(lines.joined(separator: "\n"))
     }
 
     private func chooseFolder() {
         guard let shell = context.shell else { return }
-        FileChooser.chooseFolder(title: tr("Folder to sync with"), over: shell.window) { [weak self] paths in
+        FileChooser.chooseFolder(title: tr("Choose a folder to sync with"), over: shell.window) { [weak self] paths in
             if let path = paths.first { self?.model.turnOn(URL(fileURLWithPath: path, isDirectory: true)) }
         }
     }

@@ -33,9 +33,9 @@ final class WidgetsGroup: SettingsSection {
                 SettingsGroup.row(tr("Show pinned widgets at login"), loginText, login),
                 SettingsGroup.row(
                     tr("Show live activities"),
-                    tr("What a program pushed with an end, as a countdown or a build, has a small window of its own until then."),
+                    tr("Anything a program sends that has an end, such as a countdown or a build, gets its own small window until then."),
                     activities.control),
-                SettingsGroup.row(tr("How they stand on the desktop"), Box(.column, spacing: 4, [windowText, missingText]), nil),
+                SettingsGroup.row(tr("Windows on the desktop"), Box(.column, spacing: 4, [windowText, missingText]), nil),
             ])
         toggling = login.onToggle { [weak self] in self?.choose($0) }
     }
@@ -71,15 +71,15 @@ final class WidgetsGroup: SettingsSection {
         toggling?.silenced { login.isOn = isOn }
         guard WidgetHostLauncher.isInstalled else {
             login.isSensitive = false
-            loginText.text = tr("Not available here: quire-widgets, which draws pinned widgets, was not found. Install Quire completely.")
+            loginText.text = tr("Not available here: quire-widgets, which draws pinned widgets, wasn’t found. Install all parts of Quire.")
             return
         }
         login.isSensitive = true
         loginText.text =
             switch (isOn, isPinned) {
-            case (true, true): tr("What is pinned comes back when you log in.")
-            case (true, false): tr("Nothing is pinned, so nothing is started. What you pin comes back when you log in.")
-            case (false, _): tr("Pinned widgets stay away after the next login, until Quire is opened.")
+            case (true, true): tr("Pinned widgets return when you log in.")
+            case (true, false): tr("Nothing is pinned, so nothing starts at login. Widgets that you pin return when you log in.")
+            case (false, _): tr("After the next login, pinned widgets appear only once you open Quire.")
             }
     }
 
@@ -90,7 +90,7 @@ final class WidgetsGroup: SettingsSection {
             context.shell?.show(
                 Toast(
                     tr(
-                        "The choice could not be kept: \(error.localizedDescription) Look after the folder “autostart” in your settings folder."
+                        "This setting couldn’t be saved: \(error.localizedDescription) Check the folder “autostart” in your settings folder."
                     )
                 ))
         }
@@ -102,7 +102,7 @@ final class WidgetsGroup: SettingsSection {
     private func showWindowTechnique() {
         let offer = DisplayCapabilities.here(compositorOffers: DisplayServer.sessionOffers)
         guard let technique = offer.technique else {
-            windowText.text = tr("Not available here: there is no display that pinned windows can stand on.")
+            windowText.text = tr("Not available here: there is no display for pinned windows.")
             missingText.isVisible = false
             return
         }
@@ -115,10 +115,10 @@ extension WindowingSystem {
     /// What windows cannot do here, as a sentence; nil if they can do everything.
     fileprivate var missing: LocalizedText? {
         let limitations = [
-            (Abilities.place, tr("keep their place")), (.level, tr("stay above or below others")),
+            (Abilities.place, tr("keep their position")), (.level, tr("stay above or below other windows")),
             (.workspaces, tr("stay on one workspace")),
         ]
         .filter { !abilities.contains($0.0) }.map(\.1)
-        return limitations.isEmpty ? nil : tr("Not available here: pinned windows cannot \(LocalizedText.any(of: limitations)).")
+        return limitations.isEmpty ? nil : tr("Not available here: pinned windows can’t \(LocalizedText.any(of: limitations)).")
     }
 }

@@ -5,8 +5,10 @@ public import Navigation
 public import PaneKit
 import Platform
 
-/// What the widgets pane opens over its gallery.
+/// What the widgets pane shows.
 public enum WidgetsDestination: LinkedDestination {
+    /// The kinds of widgets, and the pinned ones: `quire://widgets`.
+    case gallery
     /// The task lists: `quire://tasks`.
     case tasks
     /// A task in its list: `quire://task/3`.
@@ -28,6 +30,7 @@ public enum WidgetsDestination: LinkedDestination {
 
     public var address: String {
         switch self {
+        case .gallery: DeepLink.address("widgets")
         case .tasks: DeepLink.address("tasks")
         case .task(let id): DeepLink.address("task", String(id))
         case .kind(let id): DeepLink.address("widgets", id)
@@ -57,7 +60,7 @@ extension TaskCompletion: IndirectDestination {
         } catch .noSuchTask {
             return explain(tr("There is no task \(task). It may have been removed."), in: shell)
         }
-        guard !found.isCompleted else { return explain(tr("“\(found.shortTitle)” was done already."), in: shell) }
+        guard !found.isCompleted else { return explain(tr("“\(found.shortTitle)” was already done."), in: shell) }
         if let key, LinkSigner().isKey(key, ofCompleting: found) { return try await complete(in: context) }
         // The question would be hidden behind a sheet: wait until it is closed.
         guard !shell.window.isBehindModal else { return shell.open(TaskCompletion(task)) }
@@ -72,13 +75,13 @@ extension TaskCompletion: IndirectDestination {
     private func complete(in context: PaneContext) async throws {
         let change = try await context.library.completeTask(task)
         guard let shell = context.shell else { return }
-        guard change.hasChanged else { return explain(tr("“\(change.task.shortTitle)” was done already."), in: shell) }
+        guard change.hasChanged else { return explain(tr("“\(change.task.shortTitle)” was already done."), in: shell) }
         let undo: @MainActor () -> Void = { context.perform { try await context.library.reopenTask(task) } }
         shell.explain(Toast(tr("“\(change.task.shortTitle)” is done."), button: (tr("Undo"), undo)))
     }
 
     @MainActor
     private func explain(_ message: LocalizedText, in shell: any Shell) {
-        shell.explain(Toast(message, button: (tr("See tasks"), { [weak shell] in shell?.open(WidgetsDestination.tasks) })))
+        shell.explain(Toast(message, button: (tr("Show tasks"), { [weak shell] in shell?.open(WidgetsDestination.tasks) })))
     }
 }

@@ -17,6 +17,7 @@ public final class WidgetsPane: Pane {
     public static let links: [any LinkedDestination.Type] = [TaskCompletion.self, WidgetsDestination.self]
     public static let actions: [any LinkedDestination] = [WidgetsDestination.tasks]
     public let searchHint: LocalizedText? = tr("Search widgets")
+    public var onPaneEvent: (@MainActor (PaneEvent) -> Void)?
 
     let context: PaneContext
     private(set) var registry: WidgetRegistry
@@ -37,18 +38,35 @@ public final class WidgetsPane: Pane {
     private var isPinnedFirst = false
     private var watching: Task<Void, Never>?
     private var styling: UUID?
-    private let tasksSection: TasksSection
-    private(set) var tasks: TasksSheet?
+    let tasks: TasksPage
+    private var openTasks: Int?
+    /// The sidebar counts the tasks while another pane is shown, too.
+    private var counting: Task<Void, Never>?
+    private var place = WidgetsDestination.gallery
+    private let stack = Stack().expanding()
+    private let galleryPage = ScrolledView().expanding(.vertical)
+    public var places: [PanePlace] {
+        [
+            PanePlace(WidgetsDestination.gallery, id: "gallery", title: tr("Gallery"), iconName: "quire-widgets-symbolic"),
+            PanePlace(
+                WidgetsDestination.tasks, id: "tasks", title: tr("Tasks"), iconName: "quire-check-symbolic", count: openTasks,
+                spokenName: openTasks.map { tr("Tasks, 1 open", plural: "Tasks, \($0) open", count: $0) }),
+        ]
+    }
     public var menuCommands: [PaneCommand] {
-        [PaneCommand(title: tr("Tasks…"), iconName: "quire-list-symbolic", keys: ["<Control>t"]) { [weak self] in self?.showTasks() }]
+        [
+            PaneCommand(title: tr("Tasks"), iconName: "quire-check-symbolic", keys: ["<Control>t"]) { [weak self] in
+                self?.context.shell?.go(to: WidgetsDestination.tasks)
+            }
+        ]
     }
     public let shortcuts = [
         PaneShortcuts(
             title: tr("Tasks"),
             keys: [
-                ("Enter", tr("Add what was typed")), ("Space", tr("Tick off, or take back")), ("F2", tr("Edit the task")),
+                ("Enter", tr("Add the task")), ("Space", tr("Complete or reopen the task")), ("F2", tr("Edit the task")),
                 ("Delete", tr("Remove the task")),
-                ("Alt+↑, Alt+↓", tr("Move a task without a time")), ("Ctrl+Z", tr("Undo, while a message offers it")),
+                ("Alt+↑, Alt+↓", tr("Move a task without a due date")), ("Ctrl+Z", tr("Undo, while a message offers it")),
             ])
     ]
     public lazy var view: Widget = makeView()
@@ -76,26 +94,37 @@ public final class WidgetsPane: Pane {
             style: context.style, timelines: timelines, actions: commands,
             // Translators: the name of a kind of widget, such as “clock”.
             first: registry.firstToPin.map { tr("Pin a \($0.name.string.lowercased())") })
-        tasksSection = TasksSection(library: context.library)
+        tasks = TasksPage(context)
         gallery.onTurnOn = { [weak self] item in self?.programCommands.askToTurnOn(item) }
-        tasksSection.onShow = { [weak self] in self?.showTasks() }
+        tasks.onPin = { [weak self] in
+            guard let self, let kind = self.registry[TasksWidget.kind] else { return }
+            self.commands.pinNow(kind, .medium)
+        }
         gallery.onAction = { [weak self] kind, family, request in self?.commands.pin(kind, family, request) }
         pinned.onPinFirst = { [weak self] in
             guard let self, let kind = self.registry.firstToPin else { return }
             self.commands.pin(kind, kind.families.first ?? .small, .standard)
         }
         pinned.onFocusLost = { [weak self] in self?.gallery.focus() }
+        counting = context.library.watch([.tasks]) { [weak self] in Task { await self?.countTasks() } }
+        Task { [weak self] in await self?.countTasks() }
         host.onChange = { [weak self] in
             self?.render()
             self?.pinned.refreshPictures()
         }
     }
 
+    isolated deinit { counting?.cancel() }
+
     private func makeView() -> Widget {
         below.append(pinned.root)
-        let column = Box(.column, spacing: 24, [above, gallery.root, below, tasksSection.root, programs.root])
+        let column = Box(.column, spacing: 24, [above, gallery.root, below, programs.root])
         column.margins(horizontal: 24, vertical: 16)
-        return ScrolledView(ClampedColumn.make(column, width: 960)).expanding(.vertical)
+        stack.add(galleryPage, id: "gallery")
+        stack.add(tasks.root, id: "tasks")
+        galleryPage.setChild(ClampedColumn.make(column, width: 960))
+        tasks.root.isVisible = false
+        return stack
     }
 
     // MARK: Pane
@@ -104,6 +133,7 @@ public final class WidgetsPane: Pane {
         _ = view
         gallery.appear()
         pinned.appear()
+        tasks.appear()
         styling = context.style.observe { [weak self] _ in
             self?.gallery.restyle()
             self?.pinned.redraw()
@@ -113,9 +143,7 @@ public final class WidgetsPane: Pane {
         let changes = context.library.changes()
         watching = Task { [weak self] in
             await self?.listPinned()
-            await self?.tasksSection.refresh()
             for await change in changes {
-                if change.topics.contains(.tasks) { await self?.tasksSection.refresh() }
                 if change.topics.contains(.codes) { self?.gallery.refresh() }
                 await self?.listPinned()
             }
@@ -130,27 +158,37 @@ public final class WidgetsPane: Pane {
         programWatch = nil
         gallery.disappear()
         pinned.disappear()
+        tasks.disappear()
         if let styling { context.style.stopObserving(styling) }
         styling = nil
     }
 
-    public func search(_ text: String) { gallery.search(text) }
+    public func search(_ text: String) {
+        gallery.search(text)
+        if !text.isEmpty, place == .tasks { context.shell?.go(to: WidgetsDestination.gallery) }
+    }
 
     public func goToFirstResult(opens: Bool) { gallery.focusFirst() }
 
     public func open(_ place: WidgetsDestination) {
         switch place {
-        case .tasks: showTasks()
-        case .task(let id): showTasks(at: id)
+        case .gallery: show(.gallery)
+        case .tasks:
+            show(.tasks)
+            tasks.focus()
+        case .task(let id):
+            tasks.show(task: id)
+            lead(to: .tasks)
         case .kind(let id):
-            if !gallery.reveal(id) { explain(tr("There is no widget “\(id)” here. A program that makes one may be missing.")) }
+            lead(to: .gallery)
+            if !gallery.reveal(id) { explain(tr("There’s no widget “\(id)”. The program that provides it may be missing.")) }
         case .status(let name): showStatus(name)
         }
     }
 
     private func showStatus(_ name: String) {
         guard let shell = context.shell else { return }
-        guard let kind = registry[StatusSheet.kind] else { return explain(tr("This Quire shows no statuses. Update it.")) }
+        guard let kind = registry[StatusSheet.kind] else { return explain(tr("This version of Quire can’t show statuses. Update Quire.")) }
         let sheet = StatusSheet(name: name, kind: kind, style: context.style, over: shell.window)
         sheet.onPin = { [weak self] in self?.commands.pinNow(kind, .small, $0) }
         sheet.present()
@@ -173,21 +211,29 @@ public final class WidgetsPane: Pane {
 
     // MARK: Tasks
 
-    private func showTasks(at task: TodoTask.ID? = nil) {
-        guard let shell = context.shell else { return }
-        if let tasks {
-            tasks.sheet.window.present()
-            if let task { tasks.show(task: task) }
-            return
-        }
-        let sheet = TasksSheet(library: context.library, over: shell.window)
-        tasks = sheet
-        sheet.onClose = { [weak self] in self?.tasks = nil }
-        sheet.onPin = { [weak self] in
-            guard let self, let kind = self.registry[TasksWidget.kind] else { return }
-            self.commands.pinNow(kind, .medium)
-        }
-        sheet.present(showing: task)
+    /// Shows one of the pane's places, also in the sidebar, for what is opened in it.
+    private func lead(to place: WidgetsDestination) {
+        guard self.place != place else { return }
+        show(place)
+        context.shell?.go(to: place)
+    }
+
+    /// Shows one of the pane's places.
+    private func show(_ place: WidgetsDestination) {
+        self.place = place
+        _ = view
+        let (new, old) = place == .tasks ? (tasks.root, galleryPage) : (galleryPage, tasks.root)
+        new.isVisible = true
+        stack.visiblePage = place == .tasks ? "tasks" : "gallery"
+        // Assistive technology lists what is on a page behind another one.
+        old.isVisible = false
+    }
+
+    private func countTasks() async {
+        // The page of the tasks reports that the library cannot be read.
+        guard let open = try? await context.library.taskCounts().open(), open != openTasks else { return }
+        openTasks = open
+        onPaneEvent?(.places)
     }
 
     // MARK: Pinned widgets
@@ -231,9 +277,11 @@ public final class WidgetsPane: Pane {
     private func showHostNotice() {
         if !WidgetHostLauncher.isInstalled {
             pinned.showNotice(
-                tr("quire-widgets, which draws pinned widgets, was not found here. Install Quire completely; what is pinned is kept."))
+                tr(
+                    "quire-widgets, which shows pinned widgets, wasn’t found. Check that Quire is fully installed; your pinned widgets are kept."
+                ))
         } else if host.presence == .absent, !items.isEmpty {
-            pinned.showNotice(tr("The pinned widgets are not on the screen, because quire-widgets does not run."), offersHost: true)
+            pinned.showNotice(tr("The pinned widgets aren’t on screen because quire-widgets isn’t running."), offersHost: true)
         } else {
             pinned.showNotice(nil)
         }

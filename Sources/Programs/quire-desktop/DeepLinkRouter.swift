@@ -60,19 +60,20 @@ struct InvalidAddress: IndirectDestination {
         switch error {
         case .otherScheme where scheme == "file":
             let advice = tr(
-                "Quire opens no files by itself. To read codes in a picture, drop it on the scanner; to add codes from a file, import it.")
+                "Quire doesn’t open files this way. To read codes in a picture, drop it on the scanner; to add codes from a file, import it."
+            )
             return Toast(advice, button: (tr("Open scanner"), openingScanner))
         case .otherScheme:
             let (shown, beginning) = (Toast.quoted(address), "\(DeepLink.scheme)://")
-            return Toast(tr("“\(shown)” was not opened: Quire goes to addresses that begin with “\(beginning)”, and opens no others."))
+            return Toast(tr("“\(shown)” wasn’t opened. Quire only opens addresses that begin with “\(beginning)”."))
         default: return Toast(sentence(Toast.quoted(address)))
         }
     }
 
     private func sentence(_ shown: String) -> LocalizedText {
         [.otherScheme, .unknownDestination].contains(error)
-            ? tr("“\(shown)” is no place in Quire. “quire open --help” lists what there is.")
-            : tr("“\(shown)” is no place in Quire: \(error.reason). “quire open --help” lists what there is.")
+            ? tr("“\(shown)” isn’t a view in Quire. “quire open --help” lists the views.")
+            : tr("“\(shown)” isn’t a view in Quire: \(error.reason). “quire open --help” lists the views.")
     }
 }
 

@@ -37,7 +37,7 @@ final class DesktopProgram {
         application.on("activate") { [weak self] in self?.activate() }
         application.onOpen { [weak self] in self?.open($0) }
         application.on("shutdown") { [weak self] in self?.end() }
-        application.addOption("background", description: tr("Start without a window, and stay ready to open it at once")) { [weak self] in
+        application.addOption("background", description: tr("Start without a window, ready to open it at once")) { [weak self] in
             self?.startInBackground() ?? 1
         }
         application.followSession { [weak self] in self?.session?.prepareForEnd() }
@@ -45,7 +45,7 @@ final class DesktopProgram {
 
     func run(_ arguments: [String]) -> Int32 {
         guard Application.isToolkitRecentEnough else {
-            return fail(tr("GTK 4.8 or newer is needed. Update the package libgtk-4-1."))
+            return fail(tr("Quire needs GTK 4.8 or newer. Update the package libgtk-4-1."))
         }
         // Exported before the name is owned, so that callers of the name find it.
         intents = DesktopIntents { [weak self] in self?.open($0) }
@@ -121,7 +121,7 @@ final class DesktopProgram {
             if let self, let bus = self.bus, let preferences = self.preferences {
                 self.statusItem = StatusItemController(preferences: preferences, bus: bus) { window?.showNotice($0) }
             }
-            self?.backups = BackupScheduler(library) { window?.showNotice(tr("Today’s backup was not made.").followed(by: $0.text)) }
+            self?.backups = BackupScheduler(library) { window?.showNotice(tr("Today’s backup couldn’t be made.").followed(by: $0.text)) }
         }
     }
 
@@ -146,10 +146,10 @@ final class DesktopProgram {
     private func startInBackground() -> Int32 {
         guard MessageBus() != nil else {
             return fail(
-                tr("there is no session bus, so nobody could have the window opened later. Start quire-desktop without --background."))
+                tr("there is no session bus, so the window couldn’t be opened later. Start quire-desktop without --background."))
         }
         guard application.register() else {
-            return fail(tr("the session bus does not take the program. Start quire-desktop without --background."))
+            return fail(tr("the program can’t register on the session bus. Start quire-desktop without --background."))
         }
         // Another process runs already: there is nothing to do.
         guard !application.isRemote else { return 0 }

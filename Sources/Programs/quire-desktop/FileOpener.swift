@@ -73,7 +73,7 @@ enum OpenedItem: Hashable, Sendable {
             return [
                 .refusal(
                     tr(
-                        "\(addresses.count) files at once are more than can be opened. Open the folder that they are in, or up to \(maximumCount) of them."
+                        "\(addresses.count) files are too many to open at once. Open the folder that they are in, or up to \(maximumCount) files."
                     ))
             ]
         }
@@ -84,7 +84,7 @@ enum OpenedItem: Hashable, Sendable {
             case .place(let address): rest.append(.place(address))
             case .link(let link): texts.append(link)
             case .elsewhere(let address):
-                refusals.append(tr("“\(short(address))” is not on this computer. Copy the file here, and open that."))
+                refusals.append(tr("“\(short(address))” isn’t on this computer. Copy the file here, then open it."))
             case .file(let path):
                 do throws(DrawingError) {
                     switch try contents(of: path) {
@@ -100,7 +100,7 @@ enum OpenedItem: Hashable, Sendable {
         }
         if documents.count > maximumDocumentCount {
             let left = documents.count - maximumDocumentCount
-            refusals.append(tr("\(documents.count) files of codes are too many at once: \(left) of them were not opened."))
+            refusals.append(tr("\(documents.count) files with codes are too many to open at once. Not opened: \(left)."))
         }
         var items = (pictures.isEmpty ? [] : [.pictures(pictures)]) + documents.prefix(maximumDocumentCount)
         if !texts.isEmpty { items.append(.texts(texts)) }
@@ -109,7 +109,7 @@ enum OpenedItem: Hashable, Sendable {
         if let first = refusals.first {
             // First, so that no sheet covers it.
             let others = refusals.count - 1
-            let more = tr("1 more could not be opened.", plural: "\(others) more could not be opened.", count: others)
+            let more = tr("1 more couldn’t be opened.", plural: "\(others) more couldn’t be opened.", count: others)
             items.insert(.refusal(others == 0 ? first : first.followed(by: more)), at: 0)
         }
         return items
@@ -146,9 +146,9 @@ enum OpenedItem: Hashable, Sendable {
     private static func message(for error: DrawingError, _ path: String) -> LocalizedText {
         let name = short(name(path))
         return switch error {
-        case .noSuchFile: tr("There is no file “\(name)” any more. It may have been moved or deleted.")
-        case .notAFile: tr("“\(name)” is no ordinary file: nothing can be read from it.")
-        case .cannotRead(_, let reason): tr("“\(name)” cannot be read: \(reason). Check its permissions.")
+        case .noSuchFile: tr("“\(name)” can’t be found. It may have been moved or deleted.")
+        case .notAFile: tr("“\(name)” isn’t a regular file, so nothing can be read from it.")
+        case .cannotRead(_, let reason): tr("“\(name)” can’t be read: \(reason). Check its permissions.")
         default: error.message
         }
     }

@@ -22,7 +22,9 @@ final class InboxController {
         (self.library, self.window, self.bus) = (library, window, bus)
         keeper = InboxMonitor(library, folder: folder)
         keeper.looked = { [weak self] in self?.showToast(for: $0) }
-        keeper.failed = { [weak window] in window?.showNotice(tr("What other programs left in the inbox was not taken in. \($0)")) }
+        keeper.failed = { [weak window] in
+            window?.showNotice(tr("The files that other programs left in the inbox couldn’t be imported. \($0)"))
+        }
         keeper.start()
         watch = RejectedFileMonitor(folder) { [weak self] in self?.show($0) }
     }
@@ -38,12 +40,14 @@ final class InboxController {
         let ids = pass.taken.flatMap(\.codes)
         guard let window, !ids.isEmpty else {
             let count = pass.taskCount
-            if count > 0 { window?.show(Toast(tr("1 task came in", plural: "\(count) tasks came in", count: count))) }
+            if count > 0 {
+                window?.show(Toast(tr("1 task added from the inbox", plural: "\(count) tasks added from the inbox", count: count)))
+            }
             return
         }
         guard ids.count == 1, let id = ids.first else {
             let number = ids.count.formatted()
-            let message = tr("1 code came in from the inbox", plural: "\(count: number) codes came in from the inbox", count: ids.count)
+            let message = tr("1 code added from the inbox", plural: "\(count: number) codes added from the inbox", count: ids.count)
             let tooLong = pass.tooLongCount
             let remark: LocalizedText? =
                 tooLong == 0
@@ -53,7 +57,7 @@ final class InboxController {
         Task { [weak window, library] in
             // It may have been removed again.
             guard let code = try? await library.code(id) else { return }
-            let message = tr("“\(code.title)” came in from the inbox")
+            let message = tr("“\(code.title)” added from the inbox")
             window?.show(Toast(message, button: (tr("Show"), { [weak window] in window?.showLarge(code) })))
         }
     }
@@ -73,11 +77,11 @@ final class InboxController {
         let (first, count) = (files[0], files.count)
         let message =
             count == 1
-            ? tr("“\(first.name)” in the inbox could not be taken in.").followed(by: .verbatim(first.reason))
+            ? tr("“\(first.name)” in the inbox couldn’t be imported.").followed(by: .verbatim(first.reason))
             : tr(
-                "1 file in the inbox could not be taken in.",
-                plural: "\(count: count.formatted()) files in the inbox could not be taken in.", count: count)
-        let title = count == 1 ? tr("Look at it…") : tr("Look at them…")
+                "1 file in the inbox couldn’t be imported.",
+                plural: "\(count: count.formatted()) files in the inbox couldn’t be imported.", count: count)
+        let title = count == 1 ? tr("View file…") : tr("View files…")
         window?.showInboxBanner(message, button: (title, { [weak self] in self?.open() }))
     }
 

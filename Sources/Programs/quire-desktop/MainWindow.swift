@@ -7,6 +7,7 @@ import Navigation
 import PaneKit
 import Payload
 import Platform
+import SettingsPane
 
 /// The main window: it holds the panes and what they share, such as toasts and the large view. It depends on no particular pane.
 @MainActor
@@ -79,6 +80,9 @@ final class MainWindow: Shell {
         // Enabled only while a toast has an action, because text fields have an undo of their own.
         let undo = appWindow.addAction("undo") { [weak self] in self?.toasts.press() }
         appWindow.setKeys(["<Control>z"], for: "win.undo")
+        appWindow.addAction("about") { [weak self] in
+            if let self, let context { AboutSheet.present(context, over: appWindow) }
+        }
         undo.isEnabled = false
         toasts.offered = { [weak undo] in undo?.isEnabled = $0 }
         self.undo = undo

@@ -67,7 +67,8 @@ final class PaneHeader {
         for (index, command) in pane.menuCommands.enumerated() {
             commands.add(command.title, action: "win.\(Browser.action(ofCommand: index, pane: pane.identity.id))")
         }
-        let program = Menu().add(tr("Keyboard shortcuts"), action: "win.shortcuts").add(tr("Quit"), action: "app.quit")
+        let program = Menu().add(tr("Keyboard shortcuts"), action: "win.shortcuts").add(tr("About Quire"), action: "win.about")
+            .add(tr("Quit"), action: "app.quit")
         menu.setMenu(Menu().addSection(commands).addSection(program))
     }
 

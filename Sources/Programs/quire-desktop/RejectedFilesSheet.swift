@@ -25,13 +25,13 @@ final class RejectedFilesSheet {
     init(folder: InboxFolder, over window: MainWindow, bus: MessageBus?, retried: @escaping @MainActor () -> Void) {
         (self.folder, self.window, self.bus, self.retried) = (folder, window, bus, retried)
         let advice = Label(
-            tr("Other programs left these files for your library. Each stays here until it is taken in or removed."), classes: ["dim"]
+            tr("Other programs left these files for your library. Each stays here until it is imported or removed."), classes: ["dim"]
         ).fitting(.wrap).width(characters: 24, atMost: 60)
         let column = Box(.column, spacing: 16, [advice, list, more]).margins(horizontal: 12, vertical: 16)
         let scrolled = ScrolledView(column).expanding(.vertical)
         let bin = AdaptiveBin(scrolled, minimumWidth: 320, minimumHeight: 240).expanding(.vertical)
         sheet = Sheet(
-            title: tr("Could not be taken in"), over: window.window, content: bin, confirmTitle: tr("Done"), width: 560, height: 480,
+            title: tr("Files not imported"), over: window.window, content: bin, confirmTitle: tr("Done"), width: 560, height: 480,
             canCancel: false)
     }
 
@@ -79,7 +79,7 @@ final class RejectedFilesSheet {
             guard await !FileBrowser.show([path], bus: bus) else { return }
             guard let self else { return }
             let folder = self.folder.rejectedURL.path
-            self.sheet.showProblem(tr("There is no file manager here that shows files. The file is in \(folder)."))
+            self.sheet.showProblem(tr("No file manager is available. The file is in \(folder)."))
         }
     }
 
@@ -87,18 +87,19 @@ final class RejectedFilesSheet {
     private func remove(_ file: RejectedFile) {
         if let path = folder.path(of: file), Files.moveToTrash(path) {
             attempt { _ = try folder.remove(file) }
-            window?.show(Toast(tr("“\(file.name)” is in the trash of your desktop")))
+            window?.show(Toast(tr("“\(file.name)” moved to the desktop’s trash")))
             return
         }
         Question.ask(
-            title: tr("Remove it for good?"), text: tr("There is no trash for this file, so it cannot be brought back."), detail: file.name,
+            title: tr("Remove this file permanently?"), text: tr("There is no trash for this file, so it can’t be restored."),
+            detail: file.name,
             confirmTitle: tr("Remove"), isDestructive: true, over: sheet.window
         ) { [weak self] in
             guard let self else { return }
             attempt {
                 if try !self.folder.remove(file) {
                     self.sheet.showProblem(
-                        tr("It could not be removed. Open \(self.folder.rejectedURL.path) and remove it there."))
+                        tr("The file couldn’t be removed. Open \(self.folder.rejectedURL.path) and remove it there."))
                 }
             }
         }
@@ -116,7 +117,7 @@ final class RejectedRow {
     let file: RejectedFile
     let root: Box
     private let retry = Button(tr("Try again"))
-    private let show = Button(tr("Show")).withTooltip(tr("Show in files"))
+    private let show = Button(tr("Show")).withTooltip(tr("Show in folder"))
     private let remove = Button(tr("Remove"))
 
     /// - Parameter canShow: whether a file manager can be called.
@@ -128,7 +129,7 @@ final class RejectedRow {
         root = Box(.column, spacing: 8, classes: ["panel", "row"], [name, reason, buttons])
         show.isVisible = canShow
         for (button, choice, title) in [
-            (retry, Choice.retry, tr("Try again")), (show, .show, tr("Show in files")), (remove, .remove, tr("Remove")),
+            (retry, Choice.retry, tr("Try again")), (show, .show, tr("Show in folder")), (remove, .remove, tr("Remove")),
         ] {
             button.setAccessibleLabel(tr("\(title): \(file.name)"))
             button.onPress { onChoose(file, choice) }

@@ -11,7 +11,7 @@ enum ShortcutsSheet {
         general += [
             ("Ctrl+F", tr("Search")), ("Ctrl+Shift+F", tr("Search all codes")), ("Ctrl+Z", tr("Undo, while a message offers it")),
             ("Ctrl+?", tr("Keyboard shortcuts")),
-            ("Ctrl+W", tr("Close the window")), ("Ctrl+Q", tr("Quit")),
+            ("Ctrl+W", tr("Close window")), ("Ctrl+Q", tr("Quit")),
         ]
         groups.append((tr("Everywhere"), general))
         for pane in panes {

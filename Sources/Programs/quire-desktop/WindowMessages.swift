@@ -89,7 +89,7 @@ final class Banner {
     private var act: (@MainActor () -> Void)?
 
     init() {
-        let close = Button(icon: "quire-close-symbolic", name: tr("Close this notice"), classes: ["flat", "round"]).placed(vertical: .start)
+        let close = Button(icon: "quire-close-symbolic", name: tr("Close message"), classes: ["flat", "round"]).placed(vertical: .start)
         icon.verticalAlignment = .start
         root = Box(.row, spacing: 12, classes: ["banner"], [icon, message, action, close]).hidden()
         close.onPress { [weak self] in self?.root.isVisible = false }

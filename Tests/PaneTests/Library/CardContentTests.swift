@@ -120,7 +120,7 @@ final class CodeStatusTests: XCTestCase {
             (code(expires: now.addingTimeInterval(30 * day)), nil, nil),
             (code(expires: now.addingTimeInterval(-1)), .ended, "expired"),
             (code(expires: now), .ended, "expired"),
-            (code(isOneTime: true), .notice, "for one use"),
+            (code(isOneTime: true), .notice, "single use"),
             (code(isOneTime: true, spent: now.addingTimeInterval(-day)), .ended, "used"),
             (code(expires: now.addingTimeInterval(-day), isOneTime: true, spent: now), .ended, "used"),
             (code(trashed: now), .notice, nil),

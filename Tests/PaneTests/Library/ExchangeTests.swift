@@ -64,7 +64,7 @@ final class ExchangeTests: PaneTestCase {
             let page = ImportPage()
             page.show(.text(""), whole)
             let words = WidgetNode(page.rows.root).words
-            XCTAssertTrue(words.contains { $0.contains("2 are too long for any code") }, "\(words)")
+            XCTAssertTrue(words.contains { $0.contains("2 entries are too long for any code") }, "\(words)")
             let fitting = try moving.plan(onlyWhatFits: true)
             XCTAssertEqual([fitting.coming, fitting.tooLong, fitting.plan.leftOut], [1, 1, 1])
             let outcome = try moving.carryOut()
@@ -95,7 +95,7 @@ final class ExchangeTests: PaneTestCase {
             _ = try moving.read(.text(Self.table))
             XCTAssertNil(moving.model.obstacle)
             moving.model.isAllOrNothing = true
-            XCTAssertEqual(moving.model.obstacle, "All or nothing was chosen, and some rows cannot be read.")
+            XCTAssertEqual(moving.model.obstacle, "Some rows can’t be read. Turn off “All or nothing” to import the others.")
             XCTAssertNil(moving.model.ready)
             _ = try moving.read(.text("only\ngood\nlines\n"))
             XCTAssertNil(moving.model.obstacle)
@@ -132,8 +132,8 @@ final class ExchangeTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 0)
             for (source, words) in [
-                (ImportSource.text(""), "nothing in the file"), (.file("/nonexistent/codes.csv"), "“codes.csv” cannot be read"),
-                (.file(NSTemporaryDirectory()), "is no file"), (.file("/dev/zero"), "is no file"),
+                (ImportSource.text(""), "The file is empty"), (.file("/nonexistent/codes.csv"), "“codes.csv” can’t be read"),
+                (.file(NSTemporaryDirectory()), "isn’t a file"), (.file("/dev/zero"), "isn’t a file"),
             ] {
                 moving.model.read(source)
                 XCTAssertTrue(Loop.run { !moving.failures.isEmpty })

@@ -22,7 +22,7 @@ final class HistoryTests: PaneTestCase {
         let events = [0.5, 9, 10, 33, 34, 80].enumerated().map { Self.event(Int64($0), hoursAgo: $1) }
         let lines = HistoryLine.lines(events, after: nil, titles: [0: "Menu"], dates: Self.dates, now: Self.now)
         XCTAssertEqual(lines.map(\.heading), ["Today", nil, "Yesterday", nil, "Thursday, 19 November 2026", "Wednesday, 18 November 2026"])
-        XCTAssertEqual(lines.map(\.title), ["Menu", "A code that is gone", "Menu", "A code that is gone", "Menu", "A code that is gone"])
+        XCTAssertEqual(lines.map(\.title), ["Menu", "Deleted code", "Menu", "Deleted code", "Menu", "Deleted code"])
         XCTAssertNil(HistoryLine.lines([events[1]], after: events[0], titles: [:], dates: Self.dates, now: Self.now)[0].heading)
         XCTAssertEqual(
             HistoryLine.lines([events[2]], after: events[1], titles: [:], dates: Self.dates, now: Self.now)[0].heading, "Yesterday")

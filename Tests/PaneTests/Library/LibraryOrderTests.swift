@@ -60,7 +60,7 @@ final class LibraryOrderTests: PaneTestCase {
             pane.settle()
             XCTAssertEqual(pane.pane.model.ids.count, 6)
             XCTAssertNil(pane.pane.header, "nothing is selected any more")
-            XCTAssertEqual(pane.scene.shell.toasts.last, "Deleted 4 codes")
+            XCTAssertEqual(pane.scene.shell.toasts.last, "Moved 4 codes to the trash")
             XCTAssertTrue(pane.pane.commands.undo())
             pane.settle()
             XCTAssertEqual(pane.pane.model.ids.count, 10)

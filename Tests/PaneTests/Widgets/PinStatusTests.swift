@@ -30,27 +30,28 @@ struct PinStatusTests {
 
     @Test("says when it is new again")
     func next() throws {
-        #expect(try line(["nextRefresh": Self.text(Self.now + 600)]) == "Small · Up to date · next at \(dates.time(Self.now + 600))")
+        #expect(try line(["nextRefresh": Self.text(Self.now + 600)]) == "Small · Up to date · refreshes at \(dates.time(Self.now + 600))")
         let later = Self.now + 3 * 86_400
         #expect(
-            try line(["nextRefresh": Self.text(later)]) == "Small · Up to date · next on \(dates.shortDay(later)) at \(dates.time(later))")
-        #expect(try line(dependencies: .library) == "Small · Up to date · next when the library changes")
+            try line(["nextRefresh": Self.text(later)])
+                == "Small · Up to date · refreshes on \(dates.shortDay(later)) at \(dates.time(later))")
+        #expect(try line(dependencies: .library) == "Small · Up to date · refreshes when the library changes")
         #expect(try line() == "Small · Up to date · refreshes when you reload it")
         #expect(try line(dependencies: nil) == "Small · Up to date")
-        #expect(try line(["nextRefresh": Self.text(Self.now - 5)]) == "Small · Up to date · next any moment")
+        #expect(try line(["nextRefresh": Self.text(Self.now - 5)]) == "Small · Up to date · refreshes any moment")
     }
 
     @Test("says what it is doing and what keeps it from it")
     func conditions() throws {
         #expect(try line(["isRefreshing": .bool(true)]) == "Small · Refreshing…")
-        #expect(try line(["isHidden": .bool(true)]) == "Small · Hidden · refreshes once it is seen again")
+        #expect(try line(["isHidden": .bool(true)]) == "Small · Hidden · refreshes when visible again")
         #expect(try line(["isLive": .bool(true), "nextRefresh": Self.text(Self.now + 600)]) == "Small · Live")
         #expect(try line(["isStale": .bool(true)], dependencies: nil) == "Small · Out of date")
         let failing: [String: Variant] = [
             "isStale": .bool(true), "problem": .string("No answer."), "recovery": .string("It is asked again."),
             "nextRefresh": Self.text(Self.now + 60),
         ]
-        #expect(try line(failing) == "Small · Out of date · tries again at \(dates.time(Self.now + 60))")
+        #expect(try line(failing) == "Small · Out of date · retries at \(dates.time(Self.now + 60))")
         let state = PinStatus(presence: .reporting, report: try Self.widget(failing), dependencies: [], now: Self.now, dates: dates)
         #expect(state.problem == "No answer. It is asked again.")
         #expect(state.severity == .danger)
@@ -60,10 +61,10 @@ struct PinStatusTests {
     func unknown() throws {
         #expect(try line(presence: .unknown) == "Small")
         #expect(try line(presence: .notReporting) == "Small")
-        #expect(try line(presence: .absent) == "Small · Not on the screen")
+        #expect(try line(presence: .absent) == "Small · Not on screen")
         #expect(
             PinStatus(presence: .reporting, report: nil, dependencies: [], now: Self.now, dates: dates).line(family: "Small")
-                == "Small · Coming to the screen")
+                == "Small · Starting…")
     }
 
     @Test("knows what has to be asked for before something is pinned")

@@ -66,7 +66,8 @@ final class ProgramsSectionTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let shown = try Shown()
             shown.pane.appear()
-            XCTAssertTrue(Loop.run { shown.words.contains("There is none yet. Put the folder of one into yours, and it is listed here.") })
+            XCTAssertTrue(
+                Loop.run { shown.words.contains("No widget programs yet. Choose “Open folder” and put a program’s folder there.") })
             // It is added while the pane is visible.
             try shown.write("rain", Self.manifest)
             XCTAssertTrue(Loop.run { shown.row("Rain <b>now</b>")?.item.state == .off })
@@ -98,10 +99,10 @@ final class ProgramsSectionTests: PaneTestCase {
 
     func testAllRequestsOfAProgramAreShown() {
         let asking = ProgramMessages.requests(ProgramPermissions(network: true, filesRead: ["~/a", "/b"], programs: ["curl", "jq"]))
-        XCTAssertEqual(asking.map(\.words), ["It reaches the network", "It reads ~/a", "It reads /b", "It starts curl, jq"])
+        XCTAssertEqual(asking.map(\.words), ["It uses the network", "It reads ~/a", "It reads /b", "It starts curl, jq"])
         let modest = ProgramMessages.requests(.none)
         XCTAssertEqual(
-            modest.map(\.words), ["It does not reach the network", "It reads none of your files", "It starts no other programs"])
+            modest.map(\.words), ["It doesn’t use the network", "It reads none of your files", "It starts no other programs"])
         XCTAssertTrue(ProgramMessages.running(.missing).string.contains("apt install bubblewrap"))
     }
 }

@@ -52,7 +52,7 @@ final class WidgetsPaneTests: PaneTestCase {
             XCTAssertLessThan(shown.pane.gallery.cards.count, all.count)
             shown.pane.search("zebra crossing")
             XCTAssertEqual(shown.pane.gallery.cards.count, 0)
-            XCTAssertTrue(WidgetNode(shown.pane.view).shownWords.contains("No widget matches “zebra crossing” in this size."))
+            XCTAssertTrue(WidgetNode(shown.pane.view).shownWords.contains("No widgets match “zebra crossing” in this size."))
             shown.pane.search("")
             XCTAssertEqual(shown.pane.gallery.cards.map(\.preview.kind.id), all)
             shown.end()
@@ -63,7 +63,7 @@ final class WidgetsPaneTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let shown = try Shown()
             let card = try XCTUnwrap(shown.pane.gallery.cards.first { $0.preview.kind.id == "clock" })
-            try shown.press(["Pin"], in: card.root)
+            try shown.press(["Pin to desktop"], in: card.root)
             XCTAssertTrue(Loop.run { shown.rows.count == 1 })
             XCTAssertEqual(try shown.pins().map(\.kind), ["clock"])
             XCTAssertTrue(Loop.run { !shown.scene.shell.toasts.isEmpty })
@@ -88,7 +88,7 @@ final class WidgetsPaneTests: PaneTestCase {
     func testTheEmptyStateOffersToPinAWidget() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
-            let sentence = "Nothing is pinned yet. A pinned widget stays on the desktop when this window closes."
+            let sentence = "Nothing is pinned yet. Pinned widgets stay on the desktop when this window closes."
             XCTAssertTrue(WidgetNode(shown.pane.view).shownWords.contains(sentence))
             shown.pane.pinned.onPinFirst?()
             XCTAssertTrue(Loop.run { shown.rows.count == 1 })

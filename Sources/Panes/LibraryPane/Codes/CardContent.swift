@@ -118,7 +118,7 @@ struct CodeStatus: Hashable, Sendable {
     /// Nil for a code without a remarkable state.
     init?(_ code: Code, at now: Date = .now) {
         if let end = code.trashDeletionDate {
-            self.init(.notice, tr("Until \(Self.day(end, now))"), spoken: nil)
+            self.init(.notice, tr("Kept until \(Self.day(end, now))"), spoken: nil)
             return
         }
         switch code.state(at: now) {
@@ -130,7 +130,7 @@ struct CodeStatus: Hashable, Sendable {
                 let day = Self.lastDay(expires, now)
                 self.init(.notice, tr("Expires \(day)"), spoken: tr("expires \(day)"))
             } else if code.isOneTime {
-                self.init(.notice, tr("For one use"), spoken: tr("for one use"))
+                self.init(.notice, tr("Single use"), spoken: tr("single use"))
             } else {
                 return nil
             }

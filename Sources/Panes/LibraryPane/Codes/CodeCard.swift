@@ -118,7 +118,7 @@ class CodeCell: GridView.Cell {
     }
 
     static func makeMenuButton() -> Button {
-        Button(icon: "quire-more-symbolic", name: tr("More about this code"), classes: ["flat", "round"])
+        Button(icon: "quire-more-symbolic", name: tr("Actions for this code"), classes: ["flat", "round"])
     }
 
     final func bind(position: Int) -> LocalizedText {
@@ -170,7 +170,7 @@ final class CodeCellParts {
 
     func show(_ content: CardContent) {
         let (code, status) = (content.code, CodeStatus(content.code))
-        symbol.show(content.symbol, style: content.style, name: tr("Symbol of \(code.title)"))
+        symbol.show(content.symbol, style: content.style, name: tr("Code “\(code.title)”"))
         symbol.root.opacity = status?.severity == .ended ? 0.3 : 1
         badge.show(status)
         photo.show(content.photo)

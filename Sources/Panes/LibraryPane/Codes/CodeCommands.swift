@@ -75,7 +75,7 @@ final class CodeCommands {
         let (count, number) = (codes.count, codes.count.formatted())
         change(codes, [.setFavorite(isFavorite)]) { _ in
             isFavorite
-                ? tr("One code added to favourites", plural: "\(number) codes added to favourites", count: count)
+                ? tr("Added one code to favourites", plural: "Added \(number) codes to favourites", count: count)
                 : tr("Removed one code from favourites", plural: "Removed \(number) codes from favourites", count: count)
         }
     }
@@ -119,10 +119,10 @@ final class CodeCommands {
             let number = count.formatted()
             return switch (one, folder?.name) {
             case (let one?, let folder?): tr("Moved “\(one.title)” to “\(folder)”")
-            case (let one?, nil): tr("Took “\(one.title)” out of its folder")
+            case (let one?, nil): tr("Removed “\(one.title)” from its folder")
             case (nil, let folder?):
                 tr("Moved one code to “\(folder)”", plural: "Moved \(count: number) codes to “\(folder)”", count: count)
-            case (nil, nil): tr("Took one code out of its folder", plural: "Took \(number) codes out of its folder", count: count)
+            case (nil, nil): tr("Removed one code from its folder", plural: "Removed \(number) codes from their folders", count: count)
             }
         }
     }
@@ -150,16 +150,16 @@ final class CodeCommands {
 
     func delete(_ codes: [Code.ID], _ one: Code? = nil) {
         change(codes, [.trash]) { _ in
-            one.map { tr("Deleted “\($0.title)”") }
-                ?? tr("Deleted one code", plural: "Deleted \(codes.count.formatted()) codes", count: codes.count)
+            one.map { tr("Moved “\($0.title)” to the trash") }
+                ?? tr("Moved one code to the trash", plural: "Moved \(codes.count.formatted()) codes to the trash", count: codes.count)
         }
     }
 
     func restore(_ codes: [Code.ID], _ one: Code? = nil) {
         change(codes, [.restore]) { _ in
-            one.map { tr("“\($0.title)” is back in the library") }
+            one.map { tr("Restored “\($0.title)”") }
                 ?? tr(
-                    "One code is back in the library", plural: "\(codes.count.formatted()) codes are back in the library",
+                    "Restored one code", plural: "Restored \(codes.count.formatted()) codes",
                     count: codes.count)
         }
     }
@@ -168,14 +168,14 @@ final class CodeCommands {
     func deleteForEver(_ codes: [Code.ID], _ one: Code? = nil) {
         guard let shell = context.shell, !codes.isEmpty else { return }
         let title =
-            one.map { tr("Delete “\($0.title)” for ever?") }
-            ?? tr("Delete one code for ever?", plural: "Delete \(codes.count.formatted()) codes for ever?", count: codes.count)
+            one.map { tr("Delete “\($0.title)” permanently?") }
+            ?? tr("Delete one code permanently?", plural: "Delete \(codes.count.formatted()) codes permanently?", count: codes.count)
         Question.ask(
             title: title,
             text: codes.count == 1
-                ? tr("It leaves the trash, and nothing brings it back.")
-                : tr("They leave the trash, and nothing brings them back."),
-            confirmTitle: tr("Delete for ever"), isDestructive: true, over: shell.window
+                ? tr("The code can’t be restored afterwards.")
+                : tr("The codes can’t be restored afterwards."),
+            confirmTitle: tr("Delete permanently"), isDestructive: true, over: shell.window
         ) { [context] in context.perform { try await context.library.removePermanently(codes) } }
     }
 
@@ -185,8 +185,8 @@ final class CodeCommands {
             let codes = try await library.ids(matching: CodeQuery(place: .trash))
             guard let self, let shell = self.context.shell, !codes.isEmpty else { return }
             let text = tr(
-                "It holds one code. Nothing brings them back.",
-                plural: "It holds \(codes.count.formatted()) codes. Nothing brings them back.", count: codes.count)
+                "One code will be deleted permanently. This can’t be undone.",
+                plural: "\(codes.count.formatted()) codes will be deleted permanently. This can’t be undone.", count: codes.count)
             Question.ask(
                 title: tr("Empty the trash?"), text: text, confirmTitle: tr("Empty trash"), isDestructive: true, over: shell.window
             ) { self.context.perform { try await library.removePermanently(codes) } }
@@ -198,7 +198,7 @@ final class CodeCommands {
 extension CodeCommands {
     func copyText(_ code: Code) {
         guard let text = code.payload.text else {
-            return showMessage(tr("This code holds bytes that are no text. Save them with “quire show --json”."))
+            return showMessage(tr("This code contains data that isn’t text. Save it with “quire show --json”."))
         }
         Clipboard.copy(text)
         showMessage(warning(of: code, after: tr("Copied the text of “\(code.title)”")), event: .impact)
@@ -238,8 +238,8 @@ extension CodeCommands {
     private func warning(of code: Code, after message: LocalizedText) -> LocalizedText {
         switch code.state() {
         case .usable: message
-        case .expired: tr("\(message). It has expired.")
-        case .used: tr("\(message). It was for one use, which was made.")
+        case .expired: tr("\(message). The code has expired.")
+        case .used: tr("\(message). The code was for a single use and has been used.")
         }
     }
 

@@ -56,14 +56,14 @@ final class CodeMenu {
         menu.add(tr("Save picture as…"), "save-picture") { commands.savePicture(code) }
         menu.add(tr("Share…"), "share") { commands.share([code.id]) }
         menu.add(tr("Export…"), "export") { commands.export([code.id]) }
-        menu.add(tr("Make a flyer…"), "flyer") { commands.context.shell?.makeFlyer(of: [code.id]) }
+        menu.add(tr("Create flyer…"), "flyer") { commands.context.shell?.makeFlyer(of: [code.id]) }
         if let link = code.payload.link {
             menu.add(tr("Open link…"), "open") { commands.context.shell?.confirmOpening(link.absoluteString) }
         }
-        menu.add(tr("Pin to the desktop"), "pin") { commands.pin(code) }
+        menu.add(tr("Pin to desktop"), "pin") { commands.pin(code) }
         menu.add(tr("History…"), "history") { commands.showHistory(code) }
         menu.section()
-        menu.add(tr("Delete"), "delete") { commands.delete([code.id], code) }
+        menu.add(tr("Move to trash"), "delete") { commands.delete([code.id], code) }
     }
 
     private func fill(_ menu: MenuBuilder, _ codes: [Code.ID]) {
@@ -75,9 +75,9 @@ final class CodeMenu {
         menu.add(tr("Tags…"), "tags") { commands.changeTags(of: codes) }
         menu.add(tr("Share…"), "share") { commands.share(codes) }
         menu.add(tr("Export…"), "export") { commands.export(codes) }
-        menu.add(tr("Make a flyer…"), "flyer") { commands.context.shell?.makeFlyer(of: codes) }
+        menu.add(tr("Create flyer…"), "flyer") { commands.context.shell?.makeFlyer(of: codes) }
         menu.section()
-        menu.add(tr("Delete"), "delete") { commands.delete(codes) }
+        menu.add(tr("Move to trash"), "delete") { commands.delete(codes) }
     }
 
     private func fillForTrash(_ menu: MenuBuilder, _ codes: [Code.ID], _ one: Code?) {
@@ -85,7 +85,7 @@ final class CodeMenu {
         menu.section()
         menu.add(tr("Restore"), "restore") { commands.restore(codes, one) }
         menu.section()
-        menu.add(tr("Delete for ever…"), "destroy") { commands.deleteForEver(codes, one) }
+        menu.add(tr("Delete permanently…"), "destroy") { commands.deleteForEver(codes, one) }
     }
 
     private func addFolders(_ menu: MenuBuilder, _ codes: [Code.ID], _ one: Code?) {
@@ -101,7 +101,7 @@ final class CodeMenu {
             if one == nil || one?.folder != nil {
                 inside.add(Folder.unfiledTitle, "move-out") { commands.move(codes, one, to: nil) }
             }
-            inside.add(tr("Another folder…"), "move") { commands.chooseFolder(for: codes, one) }
+            inside.add(tr("Other folder…"), "move") { commands.chooseFolder(for: codes, one) }
         }
     }
 }

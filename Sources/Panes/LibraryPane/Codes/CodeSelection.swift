@@ -79,7 +79,7 @@ extension LibraryPane {
 
     private func showSelectionBar() {
         guard selection.isOn || isBarShown else { return }
-        selectionBar.show(count: selection.count, isTrash: destination == .trash)
+        selectionBar.show(isOn: selection.isOn, count: selection.count, isTrash: destination == .trash)
         toolbar.show(isSelecting: selection.isOn)
         guard isBarShown != selection.isOn else { return }
         isBarShown = selection.isOn
@@ -122,70 +122,5 @@ extension LibraryPane {
             let isAll = try await library.codes(ids: codes).allSatisfy(\.isFavorite)
             self?.commands.setFavorite(!isAll, codes)
         }
-    }
-}
-
-/// The header bar in selection mode: the number of selected codes and commands for them.
-@MainActor
-final class SelectionBar {
-    let root = HeaderBar()
-    private let count = Label(classes: ["heading", "numeric"])
-    private let usable: [Button]
-    private let share: Button
-    private let restore: Button
-    private var isTrash = false
-    private var number = 0
-
-    enum Request { case end, selectAll, favorite, move, tags, flyer, share, export, delete, restore }
-
-    init(requested: @escaping @MainActor (Request) -> Void) {
-        func button(_ icon: String, _ name: LocalizedText, _ request: Request) -> Button {
-            Button(icon: icon, name: name) { requested(request) }.placed(vertical: .center)
-        }
-        root.addClass("selection-bar")
-        count.fitting(.ellipsisAtEnd)
-        let end = button("quire-close-symbolic", tr("End the selection (Esc)"), .end)
-        let all = button("quire-select-symbolic", tr("Select all (Ctrl+A)"), .selectAll)
-        root.packStart(end)
-        root.packStart(count)
-        root.setTitle(Box(.row))
-        share = button("quire-share-symbolic", tr("Share (Ctrl+Shift+H)"), .share)
-        usable = [
-            button("quire-star-symbolic", tr("Favourite (Ctrl+D)"), .favorite),
-            button("quire-folder-symbolic", tr("Move to a folder (Ctrl+M)"), .move),
-            button("quire-tag-symbolic", tr("Tags (Ctrl+T)"), .tags),
-            button("quire-flyers-symbolic", tr("Make a flyer (Ctrl+P)"), .flyer), share,
-            button("quire-save-symbolic", tr("Export"), .export),
-        ]
-        restore = button("quire-undo-symbolic", tr("Restore"), .restore)
-        // Packed from the end of the bar.
-        for button in [button("quire-trash-symbolic", tr("Delete"), .delete), restore] + usable.reversed() + [all] { root.packEnd(button) }
-    }
-
-    func show(count number: Int, isTrash: Bool) {
-        (self.number, self.isTrash) = (number, isTrash)
-        root.setAccessibleLabel(tr("1 code selected", plural: "\(number.formatted()) codes selected", count: number))
-        for button in usable { button.isVisible = !isTrash }
-        restore.isVisible = isTrash
-        for button in usable + [restore] { button.isSensitive = number > 0 }
-        showRoom()
-    }
-
-    /// A narrow window has no room for window buttons, and for a short text only.
-    var isNarrow = false {
-        didSet {
-            root.setShowsWindowButtons(!isNarrow)
-            showRoom()
-        }
-    }
-
-    private func showRoom() {
-        // The context menu has this command too.
-        share.isVisible = !isTrash && !isNarrow
-        let formatted = number.formatted()
-        count.text =
-            isNarrow
-            ? .verbatim(formatted)
-            : number == 0 ? tr("Select codes") : tr("1 selected", plural: "\(formatted) selected", count: number)
     }
 }

@@ -62,7 +62,7 @@ extension LibraryPane {
     }
 
     private func withOne(_ one: Code?, _ run: (Code) -> Void) {
-        if let one { run(one) } else { commands.showMessage(tr("That is done with one code at a time")) }
+        if let one { run(one) } else { commands.showMessage(tr("This works with one code at a time")) }
     }
 
     /// Handles keys in the pane or the selection bar that nothing else handled.
@@ -88,32 +88,33 @@ extension LibraryPane {
     public var shortcuts: [PaneShortcuts] {
         [
             PaneShortcuts(
-                title: tr("On a code"),
+                title: tr("Codes"),
                 keys: [
                     ("Enter, Space", tr("Show large")), ("Esc", tr("Back")), ("Ctrl+E", tr("Edit")), ("F2", tr("Rename")),
-                    ("Ctrl+C", tr("Copy picture")), ("Ctrl+Shift+C", tr("Copy text")), ("Ctrl+D", tr("Favourite")),
-                    ("Ctrl+M", tr("Move to a folder")), ("Ctrl+T", tr("Tags")), ("Ctrl+P", tr("Make a flyer")),
+                    ("Ctrl+C", tr("Copy picture")), ("Ctrl+Shift+C", tr("Copy text")), ("Ctrl+D", tr("Add or remove favourite")),
+                    ("Ctrl+M", tr("Move to folder")), ("Ctrl+T", tr("Tags")), ("Ctrl+P", tr("Create flyer")),
                     ("Ctrl+Shift+D", tr("Duplicate")), ("Ctrl+Shift+H", tr("Share")), ("Delete", tr("Delete")),
-                    ("Menu, Shift+F10", tr("All that can be done with it")), ("Letters", tr("Go to the title that begins so")),
+                    ("Menu, Shift+F10", tr("Open menu")), ("Letters", tr("Jump to a title by its first letters")),
                     ("Ctrl+Z", tr("Undo the last change")),
                 ]),
             PaneShortcuts(
                 title: tr("Selecting codes"),
                 keys: [
-                    ("Ctrl+Space, Ctrl+click", tr("Select, or no longer")), ("Shift+arrows, Shift+click", tr("Select a stretch")),
-                    ("Ctrl+A", tr("Select all")), ("Space", tr("Select, while anything is selected")), ("Esc", tr("End the selection")),
+                    ("Ctrl+Space, Ctrl+click", tr("Select or deselect")), ("Shift+arrows, Shift+click", tr("Select a range")),
+                    ("Ctrl+A", tr("Select all")), ("Space", tr("Select or deselect in selection mode")), ("Esc", tr("Cancel selection")),
                 ]),
             PaneShortcuts(
-                title: tr("Making and editing a code"),
+                title: tr("Creating and editing codes"),
                 keys: [
-                    ("Ctrl+F", tr("Search the kinds")), ("Ctrl+Page Up, Ctrl+Page Down", tr("Content, look and details")),
+                    ("Ctrl+F", tr("Search kinds of code")),
+                    ("Ctrl+Page Up, Ctrl+Page Down", tr("Switch between content, look and details")),
                     ("Ctrl+Enter", tr("Save")),
                 ]),
             PaneShortcuts(
-                title: tr("On a folder"),
+                title: tr("Folders"),
                 keys: [
-                    ("Alt+Left, Alt+Right", tr("Move it")), ("F2", tr("Name, icon and colour")), ("Delete", tr("Delete")),
-                    ("Menu, Shift+F10", tr("All that can be done with it")),
+                    ("Alt+Left, Alt+Right", tr("Move left or right")), ("F2", tr("Edit folder")), ("Delete", tr("Delete")),
+                    ("Menu, Shift+F10", tr("Open menu")),
                 ]),
         ]
     }
@@ -145,8 +146,9 @@ extension LibraryPane {
         if codes.count > DragFiles.maximumFiles {
             commands.showMessage(
                 tr(
-                    "1 code can be dragged to a folder; “Export” takes so many out of the window",
-                    plural: "\(codes.count.formatted()) codes can be dragged to a folder; “Export” takes so many out of the window",
+                    "1 code can only be dragged to a folder in the library. To take it out of Quire, use “Export”.",
+                    plural:
+                        "\(codes.count.formatted()) codes can only be dragged to a folder in the library. To take them out of Quire, use “Export”.",
                     count: codes.count))
         }
         return dragFiles.content(for: codes)

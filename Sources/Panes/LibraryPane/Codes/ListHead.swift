@@ -32,7 +32,7 @@ final class ListHead {
         root = Gtk.Box(
             .row, spacing: 12, classes: ["list-head"],
             [
-                symbol, titleColumn.button, icons, label(tr("What it says", context: "column"), isWide: true),
+                symbol, titleColumn.button, icons, label(tr("Content", context: "column"), isWide: true),
                 label(tr("Folder and tags", context: "column"), isWide: false), dateColumn.button, menu,
             ])
         titleColumn.button.onPress { [weak self] in self?.onSort?(.title) }

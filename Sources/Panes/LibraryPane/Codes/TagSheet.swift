@@ -9,11 +9,11 @@ import Platform
 @MainActor
 final class TagSheet {
     private let sheet: Sheet
-    private let entry = Entry(name: tr("Add a tag"), placeholder: tr("Type a tag, then Enter"))
+    private let entry = Entry(name: tr("Add a tag"), placeholder: tr("Type a tag and press Enter"))
     private let own = FlowBox(spacing: 8)
     private let ownTitle: Label
     private let suggested = FlowBox(spacing: 8)
-    private let suggestedTitle = Label(tr("Tags of your library"), classes: ["heading"])
+    private let suggestedTitle = Label(tr("Tags in your library"), classes: ["heading"])
     private let known: [CodeTag]
     private let changed: @MainActor (_ added: [String], _ removed: [String]) -> Void
     /// The current tags; `isOnAll` is false if only some of the codes have it.
@@ -32,14 +32,14 @@ final class TagSheet {
         before = counts.keys.sorted { $0.localizedStandardCompare($1) == .orderedAscending }.map { ($0, counts[$0] == codes.count) }
         tags = before
         let isOne = codes.count == 1
-        ownTitle = Label(isOne ? tr("On this code") : tr("On these codes"), classes: ["heading"])
+        ownTitle = Label(isOne ? tr("Tags on this code") : tr("Tags on these codes"), classes: ["heading"])
         let column = Box(.column, spacing: 12, [entry, ownTitle, own, suggestedTitle, suggested]).margins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(ClampedColumn.make(column, width: 440)).growsTo(height: 420)
         scrolled.setMinimumContentHeight(200)
         let title =
             isOne
-            ? tr("Tags of “\(codes[0].title)”")
-            : tr("Tags of 1 code", plural: "Tags of \(codes.count.formatted()) codes", count: codes.count)
+            ? tr("Tags for “\(codes[0].title)”")
+            : tr("Tags for 1 code", plural: "Tags for \(codes.count.formatted()) codes", count: codes.count)
         sheet = Sheet(title: title, over: parent, content: scrolled, confirmTitle: tr("Save"), width: 440)
     }
 

@@ -24,22 +24,22 @@ final class ExportSheet {
         self.context = context
         plan = ExportPlan(ids: selected.isEmpty ? nil : selected)
         let text = Label(
-            tr("Passwords and secrets of one-time passwords will stand in the file in the clear. Keep it where nobody else can read it.")
+            tr("Passwords and the secrets of one-time passwords will be saved unencrypted. Keep the file where nobody else can read it.")
         ).fitting(.wrap).width(characters: 24, atMost: 48).expanding(.horizontal)
         // Outside of the scroll area, so that it is always visible.
         warning = Box(.row, spacing: 8, classes: ["export-warning"], [Icon("quire-warning-symbolic").placed(vertical: .start), text])
             .margins(horizontal: 24, vertical: 12).hidden()
-        let content = Box(.column, spacing: 8, [Label(tr("Which codes"), classes: ["heading"])]).margins(horizontal: 24, vertical: 16)
+        let content = Box(.column, spacing: 8, [Label(tr("Codes to export"), classes: ["heading"])]).margins(horizontal: 24, vertical: 16)
         if !selected.isEmpty {
             let title = tr("1 selected code", plural: "\(selected.count.formatted()) selected codes", count: selected.count)
             content.append(scopes.addRadio(selected, title))
         }
-        content.append(scopes.addRadio(nil, tr("Everything, the trash too")))
+        content.append(scopes.addRadio(nil, tr("Everything, including the trash")))
         if !listed.isEmpty, selected.isEmpty {
-            let title = tr("What is listed: 1 code", plural: "What is listed: \(listed.count.formatted()) codes", count: listed.count)
+            let title = tr("1 listed code", plural: "\(listed.count.formatted()) listed codes", count: listed.count)
             content.append(scopes.addRadio(listed, title))
         }
-        content.append(Label(tr("As"), classes: ["heading"]).margins(top: 8))
+        content.append(Label(tr("Format"), classes: ["heading"]).margins(top: 8))
         for format in ExportPlan.Format.allCases {
             let summary = Label(format.texts.summary, classes: ["caption", "dim", "below-check"]).fitting(.wrap)
             content.append(Box(.column, spacing: 4, [formats.addRadio(format, format.texts.name), summary]))
@@ -48,7 +48,7 @@ final class ExportSheet {
         pages = LongTaskSheet(
             title: tr("Export"), context: context, over: parent, confirmTitle: tr("Export…"), width: 440, height: 600,
             pages: ["choose": Box(.column, [ScrolledView(content, minimumContentHeight: 160).expanding(.vertical), warning])],
-            messages: ImportExportError.messages(cancelled: tr("The export was cancelled. No file was written.")))
+            messages: ImportExportError.messages(cancelled: tr("Export cancelled. No file was written.")))
     }
 
     func present() {
@@ -85,7 +85,7 @@ final class ExportSheet {
     private func chooseFile() {
         let window = pages.sheet.window
         if plan.goesIntoFolder {
-            return FileChooser.chooseFolder(title: tr("Folder for the pictures"), over: window) { [weak self] paths in
+            return FileChooser.chooseFolder(title: tr("Choose a folder for the pictures"), over: window) { [weak self] paths in
                 if let path = paths.first { self?.write(to: path) }
             }
         }
@@ -96,7 +96,7 @@ final class ExportSheet {
 
     func write(to path: String) {
         let name = (path as NSString).lastPathComponent
-        pages.run(tr("Writing “\(name)”"), from: "choose") {
+        pages.run(tr("Exporting to “\(name)”"), from: "choose") {
             let (done, all) = ($0.done.formatted(), $0.all.formatted())
             return tr("\(done) of 1 code", plural: "\(done) of \(count: all) codes", count: $0.all)
         } work: { [plan, library = context.library] progress in
@@ -104,13 +104,13 @@ final class ExportSheet {
         } finished: { [context] outcome in
             let (file, count, left) = (outcome.name ?? name, outcome.written, outcome.leftOut)
             let written = tr(
-                "1 code written to “\(file)”", plural: "\(count: count.formatted()) codes written to “\(file)”", count: count)
+                "1 code exported to “\(file)”", plural: "\(count: count.formatted()) codes exported to “\(file)”", count: count)
             let message =
                 left == 0
                 ? written
                 : tr(
-                    "\(written), 1 that the format cannot hold left out",
-                    plural: "\(written), \(count: left.formatted()) that the format cannot hold left out", count: left)
+                    "\(written), 1 skipped because the format can’t store it",
+                    plural: "\(written), \(count: left.formatted()) skipped because the format can’t store them", count: left)
             context.shell?.show(Toast(message))
         }
     }
@@ -120,9 +120,9 @@ final class ExportSheet {
 @MainActor
 final class PictureExportOptions {
     let root: Gtk.Box
-    private let format = DropDown(name: tr("Kind of pictures"), choices: ["PNG", "SVG", "PDF"].map(LocalizedText.verbatim))
-    private let destination = DropDown(name: tr("Where the pictures go"), choices: [tr("One ZIP file"), tr("A folder")])
-    private let names = Entry(name: tr("Names of the pictures")).expanding(.horizontal)
+    private let format = DropDown(name: tr("Picture format"), choices: ["PNG", "SVG", "PDF"].map(LocalizedText.verbatim))
+    private let destination = DropDown(name: tr("Save pictures in"), choices: [tr("ZIP file"), tr("Folder")])
+    private let names = Entry(name: tr("Picture names")).expanding(.horizontal)
 
     private static let formats: [PictureExport.Format] = [.png, .svg, .pdf]
 
@@ -130,7 +130,7 @@ final class PictureExportOptions {
 
     init() {
         let placeholders = PictureNamePattern.Placeholder.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
-        let hint = Label(tr("Names may hold \(placeholders)."), classes: ["caption", "dim"]).fitting(.wrap).width(
+        let hint = Label(tr("Names can contain \(placeholders)."), classes: ["caption", "dim"]).fitting(.wrap).width(
             characters: 24, atMost: 44)
         names.text = ExportPlan.Pictures().pattern
         root = Gtk.Box(

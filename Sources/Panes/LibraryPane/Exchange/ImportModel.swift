@@ -36,7 +36,9 @@ final class ImportModel {
     var obstacle: LocalizedText? {
         guard case .previewing(_, let preview) = stage else { return .empty }
         if let reason = library.readOnlyReason { return reason.message }
-        if isAllOrNothing, !preview.plan.isComplete { return tr("All or nothing was chosen, and some rows cannot be read.") }
+        if isAllOrNothing, !preview.plan.isComplete {
+            return tr("Some rows can’t be read. Turn off “All or nothing” to import the others.")
+        }
         return preview.coming + preview.comingTasks == 0 ? .empty : nil
     }
 
@@ -207,13 +209,14 @@ enum ImportExportError: PresentableError, Hashable {
     /// What happened and what to do.
     var message: LocalizedText {
         switch self {
-        case .notAFile(let name): tr("“\(name)” is no file. Choose a file, or a folder's files one by one.")
-        case .cannotRead(let name, let reason): tr("“\(name)” cannot be read: \(reason). Check that it is there and that you may read it.")
+        case .notAFile(let name): tr("“\(name)” isn’t a file. Choose a file, or import the files of a folder one by one.")
+        case .cannotRead(let name, let reason):
+            tr("“\(name)” can’t be read: \(reason). Check that it exists and that you have permission to read it.")
         case .tooLarge(let error): error.text
-        case .noContacts: tr("There is no contact among these codes. Choose another format, or more codes.")
-        case .noEvents: tr("There is no event among these codes. Choose another format, or more codes.")
-        case .noCards: tr("There is no code among these that Catima could show. Choose another format, or more codes.")
-        case .nothingToExport: tr("There is no code to export. Choose “Everything”, or make a code first.")
+        case .noContacts: tr("None of these codes is a contact. Choose another format or more codes.")
+        case .noEvents: tr("None of these codes is an event. Choose another format or more codes.")
+        case .noCards: tr("Catima can’t show any of these codes. Choose another format or more codes.")
+        case .nothingToExport: tr("There are no codes to export. Choose “Everything”, or create a code first.")
         }
     }
 

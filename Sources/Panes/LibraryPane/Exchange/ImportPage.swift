@@ -12,11 +12,11 @@ import Platform
 final class ImportPage {
     let rows: RowsPage<ImportPreview.Filter>
     private let knownRow: Gtk.Box
-    private let policy = DropDown(name: tr("Codes that are there already"), choices: [tr("Leave out"), tr("Keep both"), tr("Replace")])
-    private let target = DropDown(name: tr("Put into"), choices: [])
-    private let allOrNothing = CheckButton(tr("All or nothing")).withTooltip(tr("Import only when every row can be read"))
-    private let onlyWhatFits = CheckButton(tr("Only what fits")).withTooltip(
-        tr("Shorten contacts and events to what a code holds, with the rest in their notes, and leave out everything else that is too long")
+    private let policy = DropDown(name: tr("Codes already in the library"), choices: [tr("Skip"), tr("Keep both"), tr("Replace")])
+    private let target = DropDown(name: tr("Import into"), choices: [])
+    private let allOrNothing = CheckButton(tr("All or nothing")).withTooltip(tr("Import only if every row can be read"))
+    private let onlyWhatFits = CheckButton(tr("Shorten to fit")).withTooltip(
+        tr("Shorten contacts and events to fit, keeping the rest in their notes; skip anything else that’s too long")
     )
     private var targets: [ImportTarget] = []
     private var targetConnection: SignalConnection?
@@ -28,10 +28,10 @@ final class ImportPage {
     var onAllOrNothing: (@MainActor (Bool) -> Void)?
 
     init() {
-        knownRow = Box(.row, spacing: 12, [Label(tr("Codes that are there already")).fitting(.wrap).expanding(.horizontal), policy])
-        let targetRow = Box(.row, spacing: 12, [Label(tr("Put into")).expanding(.horizontal), target])
+        knownRow = Box(.row, spacing: 12, [Label(tr("Codes already in the library")).fitting(.wrap).expanding(.horizontal), policy])
+        let targetRow = Box(.row, spacing: 12, [Label(tr("Import into")).expanding(.horizontal), target])
         rows = RowsPage(
-            name: tr("Rows of the file"), filters: ImportPreview.Filter.allCases, otherTitle: tr("Other file…"), noteLines: 4,
+            name: tr("Rows in the file"), filters: ImportPreview.Filter.allCases, otherTitle: tr("Other file…"), noteLines: 4,
             choices: Box(.column, spacing: 8, [knownRow, targetRow, onlyWhatFits, allOrNothing]))
         policy.onSelect { [weak self] in self?.onPlan?(Self.policies[$0], nil) }
         targetConnection = target.onSelect { [weak self] position in
@@ -58,27 +58,27 @@ final class ImportPage {
 
     func show(_ source: ImportSource, _ preview: ImportPreview) {
         let (coming, tasks, skipped) = (preview.coming, preview.comingTasks, preview.plan.skipped + preview.plan.leftOut)
-        let codes = tr("1 code comes in", plural: "\(coming.formatted()) codes come in", count: coming)
+        let codes = tr("1 code to import", plural: "\(coming.formatted()) codes to import", count: coming)
         let all =
             tasks == 0
             ? codes : tr("1 task and \(codes)", plural: "\(count: tasks.formatted()) tasks and \(codes)", count: tasks)
         var news: [LocalizedText] = []
-        if !preview.newFolders.isEmpty { news.append(tr("Folders that are new: \(Self.list(preview.newFolders))")) }
-        if !preview.newTags.isEmpty { news.append(tr("Tags that are new: \(Self.list(preview.newTags))")) }
+        if !preview.newFolders.isEmpty { news.append(tr("New folders: \(Self.list(preview.newFolders))")) }
+        if !preview.newTags.isEmpty { news.append(tr("New tags: \(Self.list(preview.newTags))")) }
         let restored = preview.plan.restored.count
         if restored > 0 {
             news.append(
                 tr(
-                    "1 code is in the trash and is taken out of it.",
-                    plural: "\(restored.formatted()) codes are in the trash and are taken out of it.", count: restored))
+                    "1 code in the trash will be restored.",
+                    plural: "\(restored.formatted()) codes in the trash will be restored.", count: restored))
         }
         let redrawn = preview.plan.symbologies.count
         if redrawn > 0 {
             news.append(
                 tr(
-                    "1 code of the library is drawn in the symbology of the file from then on, and no longer as a QR code.",
+                    "1 code in the library will be drawn in the file’s symbology instead of as a QR code.",
                     plural:
-                        "\(redrawn.formatted()) codes of the library are drawn in the symbology of the file from then on, and no longer as QR codes.",
+                        "\(redrawn.formatted()) codes in the library will be drawn in the file’s symbology instead of as QR codes.",
                     count: redrawn))
         }
         let more = preview.plan.codesWithMore
@@ -86,22 +86,23 @@ final class ImportPage {
             let names = preview.plan.besideSymbols
             news.append(
                 tr(
-                    "1 code has more than a symbol holds, which stays in the library: \(names).",
-                    plural: "\(count: more.formatted()) codes have more than a symbol holds, which stays in the library: \(names).",
+                    "1 code has data that doesn’t fit in the code itself and stays in the library: \(names).",
+                    plural:
+                        "\(count: more.formatted()) codes have data that doesn’t fit in the code itself and stays in the library: \(names).",
                     count: more))
         }
         let tooLong = preview.tooLong
         if tooLong > 0, !preview.plan.onlyWhatFits {
             news.append(
                 tr(
-                    "1 is too long for any code, and is kept without one.",
-                    plural: "\(tooLong.formatted()) are too long for any code, and are kept without one.", count: tooLong))
+                    "1 entry is too long for any code and will be kept without one.",
+                    plural: "\(tooLong.formatted()) entries are too long for any code and will be kept without one.", count: tooLong))
         }
-        if preview.replaces { news.append(tr("What is replaced cannot be had back: export the library first.")) }
+        if preview.replaces { news.append(tr("Replaced codes can’t be recovered. Export the library first to keep a copy.")) }
         rows.describe(
             title: tr("\(source.name): \(preview.plan.format.name)"),
             summary: skipped == 0
-                ? tr("\(all).") : tr("\(all), 1 left out.", plural: "\(all), \(count: skipped.formatted()) left out.", count: skipped),
+                ? tr("\(all).") : tr("\(all), 1 skipped.", plural: "\(all), \(count: skipped.formatted()) skipped.", count: skipped),
             note: news.isEmpty ? nil : news.joined(separator: "\n"))
         rows.show(ImportPreview.Filter.allCases.map { ($0.name, preview.rows($0).count) }) { filter, position in
             let rows = preview.rows(filter)
@@ -124,7 +125,7 @@ extension ImportPreview.Filter {
         switch self {
         case .all: tr("All")
         case .problems: tr("Problems")
-        case .known: tr("There already")
+        case .known: tr("Duplicates")
         case .tooLong: tr("Too long")
         }
     }
@@ -146,7 +147,7 @@ extension ImportPreview {
             let problem = plan.problems[index]
             return ReviewedRow(
                 line: problem.line, iconName: "quire-warning-symbolic", title: .empty, problem: problem.reason,
-                detail: tr("Cannot be read and is left out"), isLeftOut: true)
+                detail: tr("Can’t be read, skipped"), isLeftOut: true)
         }
     }
 }
@@ -154,12 +155,12 @@ extension ImportPreview {
 extension ImportPlan.Step {
     /// What happens to a code that is not simply new.
     fileprivate var fate: LocalizedText? {
-        if action == .leaveOut { return tr("too long for a code, left out") }
+        if action == .leaveOut { return tr("too long for a code, skipped") }
         let size = room.oversize.map { bytes in
-            tr("too long for a code: \(bytes.formatted()) bytes of at most \(SymbolRoom.maximumBytes.formatted())")
+            tr("too long for a code: \(bytes.formatted()) bytes, the limit is \(SymbolRoom.maximumBytes.formatted())")
         }
-        let symbol = unfit.map { tr("kept without a symbol: \($0)") }
-        let shortened = room.isShortened && isComing ? tr("shortened, the rest is in its notes") : nil
+        let symbol = unfit.map { tr("kept without a code: \($0)") }
+        let shortened = room.isShortened && isComing ? tr("shortened, with the rest in its notes") : nil
         let words = [standing, size, symbol, shortened].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: " · ")
     }
@@ -168,13 +169,13 @@ extension ImportPlan.Step {
     private var standing: LocalizedText? {
         guard let duplicate else { return nil }
         switch (action, duplicate) {
-        case (.restore, _): return tr("in the trash, taken out of it")
+        case (.restore, _): return tr("in the trash, will be restored")
         case (.leaveOut, _): return nil
-        case (.skip, .ofCode): return tr("in the library already, left out")
-        case (.skip, .ofLine(let line)): return tr("the same as line \(line), left out")
+        case (.skip, .ofCode): return tr("already in the library, skipped")
+        case (.skip, .ofLine(let line)): return tr("same as line \(line), skipped")
         case (.replace, _): return tr("replaces the one in the library")
-        case (.add, .ofCode): return tr("in the library already, added once more")
-        case (.add, .ofLine(let line)): return tr("the same as line \(line), added once more")
+        case (.add, .ofCode): return tr("already in the library, added again")
+        case (.add, .ofLine(let line)): return tr("same as line \(line), added again")
         }
     }
 }

@@ -32,7 +32,7 @@ final class ImportSheet {
         chooser.onChooseFile = { [weak self] in self?.chooseFile() }
         chooser.found = { [weak self] in self?.read($0) }
         chooser.onNothingPasted = { [weak self] in
-            self?.pages.sheet.showProblem(tr("There is no text and no file to paste. Copy one first."))
+            self?.pages.sheet.showProblem(tr("The clipboard has no text or file to paste. Copy one first."))
         }
         page.onPlan = { [weak self] in self?.model.plan(duplicates: $0, target: $1) }
         page.onOnlyWhatFits = { [weak self] in self?.model.plan(onlyWhatFits: $0) }
@@ -67,8 +67,8 @@ final class ImportSheet {
         pages.run(tr("Importing “\(source.name)”"), from: "preview") {
             let (done, all) = ($0.done.formatted(), $0.all.formatted())
             return tr(
-                "\(done) of 1 code. Until the end nothing is changed.",
-                plural: "\(done) of \(count: all) codes. Until the end nothing is changed.", count: $0.all)
+                "\(done) of 1 code. Nothing changes until the import is complete.",
+                plural: "\(done) of \(count: all) codes. Nothing changes until the import is complete.", count: $0.all)
         } work: { [library = context.library] progress in
             try await LibraryImporter.carryOut(preview, in: library, progress: progress)
         } finished: {
@@ -116,19 +116,20 @@ final class ImportSheet {
         let restored = outcome.restored
         if restored > 0 {
             parts.append(
-                tr("1 taken out of the trash", plural: "\(restored.formatted()) taken out of the trash", count: restored))
+                tr("1 restored from the trash", plural: "\(restored.formatted()) restored from the trash", count: restored))
         }
         let redrawn = outcome.redrawn
         if redrawn > 0 {
-            parts.append(tr("1 with another symbology", plural: "\(redrawn.formatted()) with another symbology", count: redrawn))
+            parts.append(
+                tr("1 changed to another symbology", plural: "\(redrawn.formatted()) changed to another symbology", count: redrawn))
         }
-        if skipped > 0 { parts.append(tr("1 left out", plural: "\(skipped.formatted()) left out", count: skipped)) }
-        if unread > 0 { parts.append(tr("1 row not readable", plural: "\(unread.formatted()) rows not readable", count: unread)) }
+        if skipped > 0 { parts.append(tr("1 skipped", plural: "\(skipped.formatted()) skipped", count: skipped)) }
+        if unread > 0 { parts.append(tr("1 row couldn’t be read", plural: "\(unread.formatted()) rows couldn’t be read", count: unread)) }
         let message = parts.joined(separator: ", ")
         guard !preview.replaces, !outcome.ids.isEmpty else { return context.shell?.show(Toast(message)) ?? () }
         context.show(message) { [context] in
             try await context.library.change(outcome.ids, .trash)
-            context.shell?.show(Toast(tr("The imported codes are in the trash")))
+            context.shell?.show(Toast(tr("Moved the imported codes to the trash")))
         }
     }
 }
@@ -149,8 +150,8 @@ final class ImportSourcePicker {
             iconName: "quire-import-symbolic", title: tr("Drop a file here"),
             text: tr(
                 """
-                A Quire library, a table (CSV), contacts, events, a wallet pass, a list of lines, or an export of QRBook, Binary Eye, \
-                Catima or Mini QR. What it is, is seen by its content.
+                A Quire library, a table (CSV), contacts, events, a wallet pass, a list with one entry per line, or an export from \
+                QRBook, Binary Eye, Catima or Mini QR. The format is recognised by the content.
                 """),
             buttons: Box(.row, spacing: 8, [choose, Button(tr("Paste")) { link.target?.paste() }])
         ) { link.target?.receive($0) ?? false }

@@ -26,12 +26,12 @@ struct ExportPlan: Hashable, Sendable {
 
         var texts: (name: LocalizedText, summary: LocalizedText) {
             switch self {
-            case .json: (tr("Quire library (JSON)"), tr("Loses nothing: style, folders, tags and history too"))
-            case .csv: (tr("Table (CSV)"), tr("For spreadsheets: everything but style and history"))
-            case .vcf: (tr("Contacts (vCard)"), tr("The contacts among the codes, for address books"))
-            case .ics: (tr("Events (iCalendar)"), tr("The events among the codes, for calendars"))
-            case .catima: (tr("Cards (Catima)"), tr("For Catima on the phone, each card in its symbology, without the trash"))
-            case .pictures: (tr("Pictures"), tr("One of each code in its own look, without the trash"))
+            case .json: (tr("Quire library (JSON)"), tr("Keeps everything, including style, folders, tags and history"))
+            case .csv: (tr("Table (CSV)"), tr("For spreadsheets: everything except style and history"))
+            case .vcf: (tr("Contacts (vCard)"), tr("For address books: only the contacts"))
+            case .ics: (tr("Events (iCalendar)"), tr("For calendars: only the events"))
+            case .catima: (tr("Cards (Catima)"), tr("For Catima on your phone: each card in its symbology, without the trash"))
+            case .pictures: (tr("Pictures"), tr("One picture per code in its own style, without the trash"))
             }
         }
 

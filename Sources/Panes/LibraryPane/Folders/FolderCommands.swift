@@ -117,7 +117,7 @@ final class FolderCommands {
         guard order != before else { return }
         context.perform { [weak self, library = context.library] in
             try await library.orderFolders(order)
-            self?.commands.showMessage(tr("Moved the folder")) { try await library.orderFolders(before) }
+            self?.commands.showMessage(tr("Folder moved")) { try await library.orderFolders(before) }
         }
     }
 
@@ -142,12 +142,12 @@ final class FolderCommands {
             .trash, tr("Move its code to the trash", plural: "Move its \(number) codes to the trash", count: count))
         removal.show(.unfile)
         Question.ask(
-            title: tr("Delete the folder “\(folder.name)”?"), text: tr("The folder goes. What should happen to what is in it?"),
+            title: tr("Delete folder “\(folder.name)”?"), text: tr("The folder will be deleted. What should happen to the codes in it?"),
             below: [unfile, trash], confirmTitle: tr("Delete folder"), isDestructive: true, over: parent
         ) { [weak self, library = context.library] in
             self?.context.perform {
                 try await library.removeFolder(folder.id, codes: removal.selected ?? .unfile)
-                self?.commands.showMessage(tr("Deleted the folder “\(folder.name)”"))
+                self?.commands.showMessage(tr("Deleted folder “\(folder.name)”"))
             }
         }
         unfile.grabFocus()
@@ -158,7 +158,7 @@ final class FolderCommands {
         let order = folders.folders.map(\.id)
         context.perform { [weak self, library = context.library] in
             try await library.removeFolder(folder.id, codes: .unfile)
-            self?.commands.showMessage(tr("Deleted the folder “\(folder.name)”")) {
+            self?.commands.showMessage(tr("Deleted folder “\(folder.name)”")) {
                 let again = try await library.addFolder(folder.name, icon: folder.icon, color: folder.color)
                 try await library.orderFolders(order.map { $0 == folder.id ? again.id : $0 })
             }
@@ -168,7 +168,7 @@ final class FolderCommands {
     func openMenu(of folder: Folder, in anchor: Widget, at point: Point) {
         let builder = MenuBuilder("folder")
         builder.section()
-        builder.add(tr("Name, icon and colour…"), "edit") { [weak self] in self?.edit(folder) }
+        builder.add(tr("Edit folder…"), "edit") { [weak self] in self?.edit(folder) }
         builder.section()
         if folder != folders.folders.first { builder.add(tr("Move left"), "left") { [weak self] in self?.move(folder, by: -1) } }
         if folder != folders.folders.last { builder.add(tr("Move right"), "right") { [weak self] in self?.move(folder, by: 1) } }

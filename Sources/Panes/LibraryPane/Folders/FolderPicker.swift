@@ -9,7 +9,7 @@ import Platform
 @MainActor
 final class FolderPicker {
     private let sheet: Sheet
-    private let search = Entry(name: tr("Folder"), placeholder: tr("Find or name a folder"))
+    private let search = Entry(name: tr("Folder"), placeholder: tr("Find a folder or name a new one"))
     private let list = Box(.column, spacing: 4)
     private let folders: [Folder]
     private let chosen: @MainActor (Choice) -> Void

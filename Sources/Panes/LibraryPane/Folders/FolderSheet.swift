@@ -16,7 +16,7 @@ final class FolderSheet {
     /// Logical pixels: nine tiles in a row.
     private static let width = 424
     private let sheet: Sheet
-    private let name = Entry(name: tr("Name"), placeholder: tr("A name of up to \(Folder.maximumNameLength) characters"))
+    private let name = Entry(name: tr("Name"), placeholder: tr("Up to \(Folder.maximumNameLength) characters"))
     private let others: [Folder]
     private let isNew: Bool
     private var attributes: Attributes
@@ -44,14 +44,14 @@ final class FolderSheet {
         let scrolled = ScrolledView(ClampedColumn.make(content, width: Self.width)).growsTo(height: 440)
         sheet = Sheet(
             title: isNew ? tr("New folder") : tr("Folder"), over: parent, content: scrolled,
-            confirmTitle: isNew ? tr("Make folder") : tr("Save"), width: Self.width)
+            confirmTitle: isNew ? tr("Create folder") : tr("Save"), width: Self.width)
         name.text = attributes.name
         for (icon, title) in FolderIcon.icons {
             icons.append(iconChoice.add(icon, content: Icon(icon), name: title, classes: ["icon-tile"]).withTooltip(title))
         }
         var choices: [(hex: String?, title: LocalizedText)] = [(nil, tr("No colour"))] + FolderIcon.colors.map { ($0.hex, $0.title) }
         // Also offer a custom colour that was chosen elsewhere.
-        if let own = attributes.color, !choices.contains(where: { $0.hex == own }) { choices.append((own, tr("Its own colour"))) }
+        if let own = attributes.color, !choices.contains(where: { $0.hex == own }) { choices.append((own, tr("Custom colour"))) }
         for (color, title) in choices {
             let inside: Widget = color.map { ColorDot($0, size: 20).root } ?? Icon("quire-close-symbolic")
             colors.append(colorChoice.add(color, content: inside, name: title, classes: ["icon-tile"]).withTooltip(title))
@@ -80,17 +80,17 @@ final class FolderSheet {
 
     /// The error that the library would throw.
     private var problem: LocalizedText? {
-        if attributes.name.isEmpty { return tr("A folder needs a name.") }
+        if attributes.name.isEmpty { return tr("Enter a name for the folder.") }
         let count = attributes.name.count
         if count > Folder.maximumNameLength {
             return tr(
-                "That name has 1 character; at most \(Folder.maximumNameLength) are kept.",
-                plural: "That name has \(count: count) characters; at most \(Folder.maximumNameLength) are kept.", count: count)
+                "The name has 1 character. Use at most \(Folder.maximumNameLength).",
+                plural: "The name has \(count: count) characters. Use at most \(Folder.maximumNameLength).", count: count)
         }
         let isTaken = (others.map(\.name) + [Folder.unfiledName]).first {
             $0.compare(attributes.name, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
         }
-        return isTaken.map { tr("There is a folder “\($0)” already.") }
+        return isTaken.map { tr("A folder called “\($0)” already exists. Enter another name.") }
     }
 
     private func confirm() {

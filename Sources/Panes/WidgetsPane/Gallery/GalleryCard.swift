@@ -25,7 +25,7 @@ final class GalleryCard {
     /// - Parameter isOff: whether the kind is a program that is off; the card then offers to turn it on.
     init(kind: any WidgetKind, family: WidgetFamily, style: Style, isOff: Bool = false, pin: @escaping @MainActor (PinRequest) -> Void) {
         self.pin = pin
-        button = isOff ? Button(tr("Turn on…")) : Button(icon: "quire-pin-symbolic", title: tr("Pin", context: "verb"))
+        button = isOff ? Button(tr("Turn on…")) : Button(icon: "quire-pin-symbolic", title: tr("Pin to desktop", context: "verb"))
         chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 2 : 1).hidden().expanding(.vertical).placed(vertical: .end)
         preview = LivePreview(kind: kind, family: family, style: style)
         let textColumn = Box(
@@ -35,8 +35,8 @@ final class GalleryCard {
                 Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap).width(characters: 24, atMost: family.isWide ? 48 : 24),
             ]
         ).expanding(.vertical)
-        button.setAccessibleLabel(isOff ? tr("Turn on \(kind.name)…") : tr("Pin \(kind.name) to the desktop"))
-        if isOff { textColumn.append(Label(tr("Off: a program from outside"), classes: ["caption", "warning-text"]).fitting(.wrap)) }
+        button.setAccessibleLabel(isOff ? tr("Turn on \(kind.name)…") : tr("Pin \(kind.name) to desktop"))
+        if isOff { textColumn.append(Label(tr("Off: not part of Quire"), classes: ["caption", "warning-text"]).fitting(.wrap)) }
         button.horizontalAlignment = .start
         root = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, textColumn, chips, button])
         button.onPress { pin(.standard) }

@@ -168,7 +168,7 @@ final class GallerySection {
         otherSizes.text = tr("In other sizes: \(names.joined(separator: ", ")).")
         otherSizes.isVisible = !others.isEmpty
         nothing.text =
-            searched.isEmpty ? tr("There is no widget in this size.") : tr("No widget matches “\(searched)” in this size.")
+            searched.isEmpty ? tr("No widgets in this size.") : tr("No widgets match “\(searched)” in this size.")
         nothing.isVisible = cards.isEmpty
         grid.isVisible = !cards.isEmpty
     }

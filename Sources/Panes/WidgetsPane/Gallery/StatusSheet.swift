@@ -29,7 +29,7 @@ final class StatusSheet {
         let family = kind.families.contains(.large) ? WidgetFamily.large : kind.families.first ?? .small
         preview = LivePreview(kind: kind, family: family, configuration: configuration, style: style, isSample: false)
         preview.fit(family.zoom(in: parent.width, margins: 64))
-        pin = Button(icon: "quire-pin-symbolic", title: tr("Pin to the desktop")).placed(horizontal: .center)
+        pin = Button(icon: "quire-pin-symbolic", title: tr("Pin to desktop")).placed(horizontal: .center)
         let column = Box(.column, spacing: 16, [preview.root, pin]).margins(horizontal: 24, vertical: 16)
         sheet = Sheet(
             title: tr("Status: \(name)"), over: parent, content: column, confirmTitle: tr("Done"), width: Int(family.size.width) + 48,

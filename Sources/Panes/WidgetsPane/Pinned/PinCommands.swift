@@ -60,7 +60,7 @@ final class PinCommands {
             let message =
                 isShown
                 ? tr("Pinned “\(kind.name)” to the desktop")
-                : tr("Pinned, but quire-widgets, which draws it, was not found. Install Quire completely.")
+                : tr("Pinned, but quire-widgets, which shows it, wasn’t found. Check that Quire is fully installed.")
             context.show(message) { try await context.library.unpin(pin.id) }
         }
     }
@@ -68,7 +68,7 @@ final class PinCommands {
     /// Starts quire-widgets, which draws the pinned widgets.
     func startHost() {
         if !WidgetHostLauncher.start(bus: context.bus) {
-            context.shell?.show(Toast(tr("quire-widgets, which draws pinned widgets, was not found. Install Quire completely.")))
+            context.shell?.show(Toast(tr("quire-widgets, which shows pinned widgets, wasn’t found. Check that Quire is fully installed.")))
         }
     }
 
@@ -97,7 +97,7 @@ final class PinCommands {
             case .medium: tr("“\(item.title)” is now medium")
             case .large: tr("“\(item.title)” is now large")
             case .extraLarge: tr("“\(item.title)” is now extra large")
-            case .control: tr("“\(item.title)” is now control")
+            case .control: tr("“\(item.title)” is now a control")
             }
         change(message) {
             try await $0.setFamily(family.rawValue, ofPin: item.id)
@@ -117,7 +117,7 @@ final class PinCommands {
                 try await host.reload(item.id)
             } catch {
                 context.shell?.show(
-                    Toast(tr("“\(item.title)” was not reloaded: quire-widgets does not answer. Show it again, then retry.")))
+                    Toast(tr("“\(item.title)” couldn’t be reloaded: quire-widgets isn’t responding. Show the widget again, then retry.")))
             }
         }
     }
@@ -168,7 +168,8 @@ final class WidgetCodeSheet {
         self.chosen = chosen
         let link = WeakLink<WidgetCodeSheet>()
         picker = CodePicker(
-            context.library, over: parent, title: tr("Which code?"), confirmTitle: tr("Pin first"), width: 400, height: 440, sort: .created,
+            context.library, over: parent, title: tr("Choose code"), confirmTitle: tr("Pin first code"), width: 400, height: 440,
+            sort: .created,
             minimumListHeight: 240
         ) { code in CodePicker.choice(of: code) { link.target?.choose(code) } }
         link.target = self
@@ -177,7 +178,7 @@ final class WidgetCodeSheet {
     func present() {
         picker.makeFirstRow = { [weak self] in
             CodePicker.choice(
-                iconName: "quire-widgets-symbolic", title: tr("By itself"), detail: tr("The widget finds something to show"),
+                iconName: "quire-widgets-symbolic", title: tr("Automatic"), detail: tr("The widget chooses what to show"),
                 name: tr("Let the widget choose")
             ) { self?.choose(nil) }
         }

@@ -61,7 +61,7 @@ final class PinnedRow: UpdatableRow {
         showSizes()
         rename(configure, tr("Configure \(name)…"))
         rename(reload, tr("Reload \(name)"))
-        rename(remove, tr("Remove \(name) from the desktop"))
+        rename(remove, tr("Remove \(name) from desktop"))
         window.show(item.pin.options, of: name)
         picture.setIcon(item.kind?.iconName ?? "quire-warning-symbolic")
         let hasSettings = item.kind.map { !$0.schema.parameters.isEmpty } ?? false

@@ -15,7 +15,7 @@ final class PinnedSection {
 
     private let timelines: any TimelineStore
     private let note = Label(classes: ["warning-text"]).fitting(.wrap).expanding(.horizontal)
-    private let noteButton = Button(tr("Show them")).placed(vertical: .center)
+    private let noteButton = Button(tr("Show widgets")).placed(vertical: .center)
     private let noteBox: Box
     private let heading = Label(tr("On the desktop"), classes: ["heading"])
     private let empty: Widget
@@ -34,8 +34,8 @@ final class PinnedSection {
         noteBox = Box(.row, spacing: 12, classes: ["notice"], [note, noteButton]).hidden()
         let button = first.map { Button(icon: "quire-pin-symbolic", title: $0, classes: ["primary"]) }
         empty = EmptyState.make(
-            illustration: "empty-widgets", title: tr("Your desktop is free"),
-            text: tr("Nothing is pinned yet. A pinned widget stays on the desktop when this window closes."), button: button)
+            illustration: "empty-widgets", title: tr("No widgets on your desktop"),
+            text: tr("Nothing is pinned yet. Pinned widgets stay on the desktop when this window closes."), button: button)
         // Room for the illustration, which shrinks if there is less.
         empty.setSize(height: Self.emptyHeight)
         root = Box(.column, spacing: 16, [heading, noteBox, empty, list.root])
@@ -145,11 +145,11 @@ struct PinStatus: Hashable, Sendable {
         dates: DateText = DateText()
     ) {
         guard presence == .reporting else {
-            if presence == .absent { (condition, severity) = (tr("Not on the screen"), .warning) }
+            if presence == .absent { (condition, severity) = (tr("Not on screen"), .warning) }
             return
         }
         guard let report else {
-            condition = tr("Coming to the screen")
+            condition = tr("Starting…")
             return
         }
         problem = report.problem
@@ -158,7 +158,7 @@ struct PinStatus: Hashable, Sendable {
         } else if report.isStale {
             (condition, severity) = (tr("Out of date"), report.problem == nil ? .warning : .danger)
         } else if report.problem != nil {
-            (condition, severity) = (tr("Shows what it had before"), .danger)
+            (condition, severity) = (tr("Showing earlier content"), .danger)
         } else if report.isHidden {
             condition = tr("Hidden")
         } else if report.isLive {
@@ -170,18 +170,18 @@ struct PinStatus: Hashable, Sendable {
     }
 
     private static func next(_ report: HostedWidget, _ dependencies: WidgetDependencies?, now: Date, dates: DateText) -> LocalizedText? {
-        if report.isHidden { return tr("refreshes once it is seen again") }
+        if report.isHidden { return tr("refreshes when visible again") }
         // It updates by itself, so the next refresh is not worth showing.
         if report.isLive, report.problem == nil { return nil }
         guard let date = report.nextRefresh else {
             guard let dependencies else { return nil }
-            return dependencies.contains(.library) ? tr("next when the library changes") : tr("refreshes when you reload it")
+            return dependencies.contains(.library) ? tr("refreshes when the library changes") : tr("refreshes when you reload it")
         }
         let isRetry = report.problem != nil
-        guard date > now else { return isRetry ? tr("tries again any moment") : tr("next any moment") }
+        guard date > now else { return isRetry ? tr("retries any moment") : tr("refreshes any moment") }
         let (day, time) = (dates.shortDay(date), dates.time(date))
-        if dates.isSameDay(date, now) { return isRetry ? tr("tries again at \(time)") : tr("next at \(time)") }
-        return isRetry ? tr("tries again on \(day) at \(time)") : tr("next on \(day) at \(time)")
+        if dates.isSameDay(date, now) { return isRetry ? tr("retries at \(time)") : tr("refreshes at \(time)") }
+        return isRetry ? tr("retries on \(day) at \(time)") : tr("refreshes on \(day) at \(time)")
     }
 
     /// One line that begins with the size.

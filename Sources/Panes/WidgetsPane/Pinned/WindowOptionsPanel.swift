@@ -11,8 +11,8 @@ final class WindowOptionsPanel {
     private var options = WindowOptions()
     private let levels = Choice<WindowOptions.Level>()
     private let switches = [
-        (tr("On all workspaces"), \WindowOptions.isOnAllWorkspaces), (tr("Let clicks through"), \.isClickThrough),
-        (tr("Lock its place"), \.isLocked),
+        (tr("On all workspaces"), \WindowOptions.isOnAllWorkspaces), (tr("Let clicks pass through"), \.isClickThrough),
+        (tr("Lock position"), \.isLocked),
     ].map { (title: $0, option: $1, control: Switch(name: $0)) }
     private let opacity = Slider(
         name: tr("Opacity"), range: WindowOptions.opacities.lowerBound * 100...WindowOptions.opacities.upperBound * 100, step: 5)
@@ -25,7 +25,7 @@ final class WindowOptionsPanel {
     init(name: LocalizedText) {
         let column = Box(
             .column, spacing: 12,
-            [Label(tr("Window of \(name)"), classes: ["heading"]).fitting(.ellipsisAtEnd).width(characters: 24, atMost: 32)])
+            [Label(tr("Window options for \(name)"), classes: ["heading"]).fitting(.ellipsisAtEnd).width(characters: 24, atMost: 32)])
         let choices = Box(.column, spacing: 4)
         root = column
         for level in WindowOptions.Level.allCases { choices.append(levels.addRadio(level, level.title)) }
@@ -89,7 +89,7 @@ extension WindowOptions.Level {
         switch self {
         case .above: tr("Above other windows")
         case .below: tr("On the desktop, below other windows")
-        case .ordinary: tr("Like any other window")
+        case .ordinary: tr("Normal window")
         }
     }
 }
@@ -106,7 +106,8 @@ final class WindowOptionsButton {
     private var name = LocalizedText.empty
 
     init() {
-        button = PopoverButton(content: Icon("quire-more-symbolic"), name: tr("Window"), popover: holder, classes: ["flat", "icon-only"])
+        button = PopoverButton(
+            content: Icon("quire-more-symbolic"), name: tr("Window options"), popover: holder, classes: ["flat", "icon-only"])
         root = button
         button.onOpen { [weak self] in self?.fill() }
     }
@@ -116,7 +117,7 @@ final class WindowOptionsButton {
         self.options = options
         if name != self.name {
             self.name = name
-            button.setName(tr("Window of \(name)"))
+            button.setName(tr("Window options for \(name)"))
         }
         panel?.show(options)
     }

@@ -11,7 +11,7 @@ final class ProgramSheet {
     private let folder: ProgramFolder
     private let approvals: ProgramApprovals
     private let sheet: Sheet
-    private let running = Label(tr("Looking whether there is a sandbox here…"), classes: ["dim"]).fitting(.wrap).width(
+    private let running = Label(tr("Checking for a sandbox…"), classes: ["dim"]).fitting(.wrap).width(
         characters: 24, atMost: 56)
     private let runningBox: Box
     private var sandbox: ProgramSandbox?
@@ -38,7 +38,7 @@ final class ProgramSheet {
         let content = Box(.column, spacing: 16, [Box(.row, spacing: 12, [icon, textColumn])]).margins(horizontal: 24, vertical: 16)
         if state == .changed {
             let changed = Label(
-                tr("It has changed since you turned it on, and does not run until you turn it on again. This is what it asks for now."))
+                tr("It has changed since you turned it on, and won’t run until you turn it on again. This is what it asks for now."))
             content.append(Box(.column, classes: ["notice"], [changed.fitting(.wrap).width(characters: 24, atMost: 56)]))
         }
         content.append(Self.requests(of: folder))
@@ -46,7 +46,7 @@ final class ProgramSheet {
         content.append(
             Box(
                 .column, spacing: 8,
-                [Label(tr("Where it is"), classes: ["heading"]), Question.frame(Label(.verbatim(folder.url.path), classes: ["monospace"]))])
+                [Label(tr("Location"), classes: ["heading"]), Question.frame(Label(.verbatim(folder.url.path), classes: ["monospace"]))])
         )
         content.append(Label(ProgramMessages.warning).fitting(.wrap).width(characters: 24, atMost: 56))
         let scrolled = ScrolledView(content).expanding(.vertical)
@@ -93,7 +93,8 @@ final class ProgramSheet {
                 self?.sheet.close()
                 self?.turnedOn()
             } catch {
-                self?.sheet.showProblem(tr("“\(ProgramMessages.short(folder.manifest.name))” stays off: \(error.localizedDescription)"))
+                self?.sheet.showProblem(
+                    tr("“\(ProgramMessages.short(folder.manifest.name))” couldn’t be turned on: \(error.localizedDescription)"))
             }
         }
     }
@@ -116,7 +117,7 @@ final class ProgramCommands {
     func askToTurnOn(_ item: ProgramItem) {
         guard let shell = context.shell, case .program(let folder, let state) = item.content else { return }
         ProgramSheet(folder, state: state, approvals: approvals, over: shell.window) { [weak shell] in
-            shell?.show(Toast(tr("“\(ProgramMessages.short(folder.manifest.name))” is turned on. It can be pinned now.")))
+            shell?.show(Toast(tr("“\(ProgramMessages.short(folder.manifest.name))” is on. You can pin it now.")))
         }.present()
     }
 
@@ -124,7 +125,7 @@ final class ProgramCommands {
         guard let folder = item.folder else { return }
         context.perform { [weak context, approvals] in
             try approvals.turnOff(folder)
-            context?.shell?.show(Toast(tr("“\(ProgramMessages.short(folder.manifest.name))” is turned off: it is not run any more.")))
+            context?.shell?.show(Toast(tr("“\(ProgramMessages.short(folder.manifest.name))” is off and no longer runs.")))
         }
     }
 
@@ -137,7 +138,7 @@ final class ProgramCommands {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             open(folder: folder)
         } catch {
-            context.shell?.show(Toast(tr("The folder \(folder.path) cannot be made: \(error.localizedDescription)")))
+            context.shell?.show(Toast(tr("The folder \(folder.path) couldn’t be created: \(error.localizedDescription)")))
         }
     }
 
@@ -145,7 +146,7 @@ final class ProgramCommands {
         do throws(GLibError) {
             try Links.open(file: folder.path, ofType: "inode/directory")
         } catch {
-            context.shell?.show(Toast(tr("No file manager opened \(folder.path). You find the folder there.")))
+            context.shell?.show(Toast(tr("No file manager could open \(folder.path). You can find the folder there.")))
         }
     }
 

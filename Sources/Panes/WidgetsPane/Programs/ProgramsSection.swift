@@ -7,7 +7,7 @@ import WidgetPrograms
 @MainActor
 final class ProgramsSection {
     let root: Widget
-    private let nothing = Label(tr("There is none yet. Put the folder of one into yours, and it is listed here."), classes: ["dim"])
+    private let nothing = Label(tr("No widget programs yet. Choose “Open folder” and put a program’s folder there."), classes: ["dim"])
         .fitting(.wrap).hidden()
     private let list: RowList<ProgramRow>
 
@@ -15,11 +15,11 @@ final class ProgramsSection {
         list = RowList { ProgramRow($0, commands) }
         let about = Label(
             tr(
-                "A widget program is a folder that somebody made: a description and a program in any language. It runs only after you turned it on."
+                "A widget program is a folder that someone made: a description and a program in any language. It runs only after you turn it on."
             ),
             classes: ["caption", "dim"]
         ).fitting(.wrap)
-        let folder = Button(icon: "quire-folder-symbolic", title: tr("Open the folder")) { commands.openFolder() }
+        let folder = Button(icon: "quire-folder-symbolic", title: tr("Open folder")) { commands.openFolder() }
         let manual = Button(icon: "quire-info-symbolic", title: tr("How to write one")) { commands.openManual() }
         let buttons = Box(.row, spacing: 8, [folder, manual]).placed(horizontal: .start)
         let bin = AdaptiveRow.make(buttons, minimumWidth: 200)
@@ -45,7 +45,7 @@ final class ProgramRow: UpdatableRow {
     private let state = Label(classes: ["caption", "dim"]).fitting(.wrap)
     private let detail = Label(classes: ["caption", "dim"]).fitting(.lines(4))
     private let button = Button(tr("Turn on…"))
-    private let folder = Button(icon: "quire-folder-symbolic", name: tr("Open the folder"), classes: ["flat"])
+    private let folder = Button(icon: "quire-folder-symbolic", name: tr("Open folder"), classes: ["flat"])
 
     /// The width in logical pixels below which the buttons go below the text.
     private static let narrow = 440
@@ -80,7 +80,7 @@ final class ProgramRow: UpdatableRow {
         button.isVisible = !item.isBroken
         button.title = item.state == .on ? tr("Turn off") : tr("Turn on…")
         button.setAccessibleLabel(item.state == .on ? tr("Turn off \(short)") : tr("Turn on \(short)…"))
-        let folderLabel = tr("Open the folder of \(short)")
+        let folderLabel = tr("Open folder of \(short)")
         folder.tooltip = folderLabel
         folder.setAccessibleLabel(folderLabel)
     }
@@ -125,7 +125,7 @@ struct ProgramItem: Hashable, Identifiable {
     var stateText: LocalizedText {
         switch content {
         case .program(_, let state): ProgramMessages.state(state)
-        case .broken: tr("Cannot be used: \(url.path)")
+        case .broken: tr("Can’t be used: \(url.path)")
         }
     }
 }
@@ -134,7 +134,7 @@ struct ProgramItem: Hashable, Identifiable {
 enum ProgramMessages {
     /// The prefix of the kinds that programs provide, before the id of the program.
     static let kindPrefix = "program."
-    static let warning: LocalizedText = tr("It comes from outside Quire. Anyone can write one: turn on only what you trust.")
+    static let warning: LocalizedText = tr("It isn’t part of Quire. Anyone can write one: turn on only what you trust.")
 
     static func state(_ state: ProgramApprovals.State) -> LocalizedText {
         switch state {
@@ -146,7 +146,7 @@ enum ProgramMessages {
 
     /// What the program requests, a line each, also if that is nothing.
     static func requests(_ permissions: ProgramPermissions) -> [(iconName: String, words: LocalizedText)] {
-        let network = permissions.network ? tr("It reaches the network") : tr("It does not reach the network")
+        let network = permissions.network ? tr("It uses the network") : tr("It doesn’t use the network")
         let files = permissions.filesRead.isEmpty ? [tr("It reads none of your files")] : permissions.filesRead.map { tr("It reads \($0)") }
         let programs =
             permissions.programs.isEmpty
@@ -161,11 +161,11 @@ enum ProgramMessages {
         switch sandbox {
         case .works:
             tr(
-                "It runs in a sandbox, which holds it to that: it sees its own folder and what the system has installed, and of yours only what it asks for."
+                "It runs in a sandbox that enforces this: it sees its own folder, what the system has installed, and only those of your files it asks for."
             )
         case .missing:
             (sandbox.warning ?? .empty).followed(
-                by: tr("To have it held to what it asks for, install bubblewrap first, as with “sudo apt install bubblewrap”."))
+                by: tr("To limit it to what it asks for, install bubblewrap first, for example with “sudo apt install bubblewrap”."))
         case .fails: sandbox.warning ?? .empty
         }
     }

@@ -73,8 +73,8 @@ final class TaskEditor {
         dueLabel.setClass("dim", due != nil)
         switch due {
         // Translators: only the English words are understood.
-        case nil: dueLabel.text = tr("Type a day or a time: today, tomorrow, friday, +3d, 17:30, 2026-12-01 or 2026-12-01 09:00.")
-        case .some(nil): dueLabel.text = tr("At no particular time")
+        case nil: dueLabel.text = tr("Enter a day or a time: today, tomorrow, friday, +3d, 17:30, 2026-12-01 or 2026-12-01 09:00.")
+        case .some(nil): dueLabel.text = tr("No due date")
         case .some(.some(let due)): dueLabel.text = TaskDueText.text(due)
         }
         sheet.canConfirm = due != nil && !title.text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
@@ -93,7 +93,7 @@ final class TaskEditor {
     private func shouldClose() -> Bool {
         guard !isUnchanged else { return true }
         Question.ask(
-            title: tr("Discard the changes?"), text: tr("What you changed about “\(task.shortTitle)” is not saved yet."),
+            title: tr("Discard changes?"), text: tr("Your changes to “\(task.shortTitle)” aren’t saved yet."),
             confirmTitle: tr("Discard"),
             isDestructive: true, over: sheet.window
         ) { [weak self] in self?.sheet.close() }

@@ -53,7 +53,7 @@ final class TaskListPicker {
     private func addList() {
         guard let window else { return }
         RenameSheet(
-            tr("New list"), label: tr("Name"), accessibleName: tr("Name of the list"), text: "", over: window, confirmTitle: tr("Create")
+            tr("New list"), label: tr("Name"), accessibleName: tr("List name"), text: "", over: window, confirmTitle: tr("Create")
         ) {
             [weak self] in self?.model.addList($0)
         }.present()
@@ -61,7 +61,7 @@ final class TaskListPicker {
 
     private func renameList() {
         guard let window, let chosen else { return }
-        RenameSheet(tr("Rename list"), label: tr("Name"), accessibleName: tr("Name of the list"), text: chosen.name, over: window) {
+        RenameSheet(tr("Rename list"), label: tr("Name"), accessibleName: tr("List name"), text: chosen.name, over: window) {
             [weak self] in self?.model.renameList(chosen, to: $0)
         }.present()
     }

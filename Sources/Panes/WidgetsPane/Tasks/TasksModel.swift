@@ -3,7 +3,7 @@ import LibraryStore
 import PaneKit
 import Platform
 
-/// The tasks of the library for the sheet, and the changes to them, with undo.
+/// The tasks of the library for their page, and the changes to them, with undo.
 @MainActor
 final class TasksModel {
     typealias Undo = @MainActor () async throws -> Void
@@ -112,7 +112,7 @@ final class TasksModel {
     func reopen(_ task: TodoTask) {
         perform { [weak self] library in
             guard try await library.reopenTask(task.id).hasChanged else { return }
-            self?.onMessage?(tr("“\(task.shortTitle)” is to be done again")) {
+            self?.onMessage?(tr("“\(task.shortTitle)” is open again")) {
                 try await library.completeTask(task.id, at: task.completed ?? .now)
             }
         }
@@ -135,7 +135,7 @@ final class TasksModel {
         perform { [weak self] library in
             let removed = try await library.removeDoneTasks(in: list)
             let count = removed.tasks.count
-            self?.onMessage?(tr("Removed 1 task that was done", plural: "Removed \(count) tasks that were done", count: count)) {
+            self?.onMessage?(tr("Removed 1 completed task", plural: "Removed \(count) completed tasks", count: count)) {
                 try await library.restore(removed)
             }
         }
@@ -169,8 +169,8 @@ final class TasksModel {
                 count == 0
                 ? tr("Removed the list “\(list.name)”")
                 : tr(
-                    "Removed the list “\(list.name)” with its task",
-                    plural: "Removed the list “\(list.name)” with its \(count: count) tasks", count: count)
+                    "Removed the list “\(list.name)” and its task",
+                    plural: "Removed the list “\(list.name)” and its \(count: count) tasks", count: count)
             self?.onMessage?(message) { try await library.restore(removed) }
         }
     }

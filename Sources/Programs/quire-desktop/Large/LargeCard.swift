@@ -135,10 +135,10 @@ final class BalanceSheet {
         if let new {
             sheet.showProblem(nil)
             result.text =
-                new.amount < 0 ? tr("New balance: \(new.formatted). That is less than nothing.") : tr("New balance: \(new.formatted)")
+                new.amount < 0 ? tr("New balance: \(new.formatted). That is below zero.") : tr("New balance: \(new.formatted)")
         } else {
-            result.text = tr("Type what was spent as -4.20, what was added as +10, or the new balance.")
-            sheet.showProblem(typed.isEmpty ? nil : tr("“\(typed)” is no amount of this balance."))
+            result.text = tr("Enter the amount spent like -4.20, the amount added like +10, or the new balance.")
+            sheet.showProblem(typed.isEmpty ? nil : tr("“\(typed)” isn’t an amount for this balance."))
         }
     }
 }

@@ -87,12 +87,12 @@ final class LargeDetails {
             notes.append(
                 Fact(
                     label: tr("Read as"),
-                    original: reading.isGuessed ? tr("\(name), a guess. Edit the code to choose another.").string : name))
+                    original: reading.isGuessed ? tr("\(name) (guessed). Edit the code to choose another.").string : name))
         }
         if !code.tags.isEmpty { notes.append(Fact(label: tr("Tags"), original: code.tags.joined(separator: ", "))) }
         if let folder = shown.folder { notes.append(Fact(label: tr("Folder"), original: folder)) }
         if let expires = code.expires, expires > .now {
-            notes.append(Fact(label: tr("Good until"), original: DateText().end(expires)))
+            notes.append(Fact(label: tr("Valid until"), original: DateText().end(expires)))
         }
         return notes
     }
@@ -110,10 +110,10 @@ final class LargeDetails {
         if content.isOneTime { root.append(makeUse(isSpent: content.isSpent)) }
         if let balance = content.balance { root.append(makeBalance(balance, canChange: content.canChange)) }
         accounts = content.accounts.map { account in
-            AccountRow(account) { [weak self] in self?.requested(.copy($0, message: tr("Copied the password"))) }
+            AccountRow(account) { [weak self] in self?.requested(.copy($0, message: tr("Password copied"))) }
         }
         fields = content.fields.map { field in
-            PayloadFieldRow(field) { [weak self] in self?.requested(.copy($0.original, message: tr("Copied “\($0.label)”"))) }
+            PayloadFieldRow(field) { [weak self] in self?.requested(.copy($0.original, message: tr("“\($0.label)” copied"))) }
         }
         let notes = content.notes.map { PayloadFieldRow($0, copied: nil) }
         for row in accounts.map(\.root) + (fields + notes).map(\.root) { root.append(row) }
@@ -143,20 +143,20 @@ final class LargeDetails {
 
     /// What came in before a code had a symbology is drawn as a QR code, which no till reads.
     private func makeOffer(_ symbology: Symbology) -> Widget {
-        let words = Label(tr("Tills read this number as \(symbology.title), and not as a QR code.")).fitting(.wrap).expanding(.horizontal)
+        let words = Label(tr("Tills read this number as \(symbology.title), not as a QR code.")).fitting(.wrap).expanding(.horizontal)
         let button = Button(tr("Draw as \(symbology.title)")) { [weak self] in self?.requested(.draw(symbology)) }
         return Box(.column, spacing: 8, classes: ["field-row"], [words, button.placed(horizontal: .start)])
     }
 
     private func makeUse(isSpent: Bool) -> Widget {
-        let label = Label(isSpent ? tr("For one use, which was made") : tr("For one use")).fitting(.wrap).expanding(.horizontal)
-        let button = Button(isSpent ? tr("Not used yet") : tr("Mark as used")) { [weak self] in self?.requested(.setSpent(!isSpent)) }
+        let label = Label(isSpent ? tr("Single use, already used") : tr("Single use")).fitting(.wrap).expanding(.horizontal)
+        let button = Button(isSpent ? tr("Mark as unused") : tr("Mark as used")) { [weak self] in self?.requested(.setSpent(!isSpent)) }
         return Box(.row, spacing: 8, classes: ["field-row"], [label, button])
     }
 
     private func makeStyleSwitch() -> Widget {
         let name = tr("Plain for hard cases")
-        let explanation = tr("Black on white without a logo, for scanners that cannot read the style")
+        let explanation = tr("Black on white without a logo, for scanners that can’t read the style")
         let words = Box(.column, spacing: 4, [Label(name).fitting(.wrap), Label(explanation, classes: ["caption", "dim"]).fitting(.wrap)])
         let control = Switch(name: name)
         plain = control
@@ -168,7 +168,7 @@ final class LargeDetails {
 extension PaneContext {
     /// Draws a code in another symbology.
     func draw(_ code: Code, in symbology: Symbology) {
-        change(code, \.symbology, to: symbology, saying: tr("“\(code.title)” is drawn as \(symbology.title)"))
+        change(code, \.symbology, to: symbology, saying: tr("“\(code.title)” is now drawn as \(symbology.title)"))
     }
 
     /// Changes the balance of a card.
@@ -180,7 +180,7 @@ extension PaneContext {
     func setSpent(_ isSpent: Bool, _ code: Code) {
         change(
             code, \.spent, to: isSpent ? .now : nil,
-            saying: isSpent ? tr("“\(code.title)” is marked as used") : tr("“\(code.title)” may be used again"))
+            saying: isSpent ? tr("“\(code.title)” marked as used") : tr("“\(code.title)” marked as unused"))
     }
 
     /// Changes an attribute of a code, and shows a toast with an undo.

@@ -9,7 +9,7 @@ final class HeldBackNotice {
     private let title = Label(classes: ["heading"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
 
     init(insisted: @escaping @MainActor () -> Void) {
-        let advice = tr("Whoever scans it may refuse it.")
+        let advice = tr("It may be refused when scanned.")
         let text = Label(advice, classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
         let button = Button(tr("Show anyway"), insisted).placed(horizontal: .center)
         let icon = Icon("quire-warning-symbolic", size: 24).withClass("warning")

@@ -21,7 +21,7 @@ final class LargeView {
     /// Does what the menu of a code does, for codes of the library.
     weak var keeper: (any CodeKeepingPane)?
     private let favorite = Button(icon: "quire-star-symbolic", name: tr("Add to favourites"))
-    private let more = Button(icon: "quire-more-symbolic", name: tr("More about this code"))
+    private let more = Button(icon: "quire-more-symbolic", name: tr("Actions for this code"))
     private let symbol = SymbolView(name: tr("Code"))
     private let title = Label(classes: ["heading"]).aligned(0.5).fitting(.ellipsisAtEnd)
     private let detail = Label(classes: ["caption", "dim"]).aligned(0.5).fitting(.ellipsisAtEnd)
@@ -30,9 +30,9 @@ final class LargeView {
     private let titleBelow = Label(classes: ["heading"]).fitting(.wrap).margins(horizontal: 16, vertical: 8).hidden()
     private let problem = Label(classes: ["dim"]).aligned(0.5).fitting(.wrap)
     private let steps = StepBar()
-    private let fullscreen = Button(icon: "quire-fullscreen-symbolic", name: tr("Fill the screen (F11)"))
+    private let fullscreen = Button(icon: "quire-fullscreen-symbolic", name: tr("Full screen (F11)"))
     private let detailsButton = ToggleButton(
-        content: Icon("quire-info-symbolic"), name: tr("What the code says"), classes: ["image-button"])
+        content: Icon("quire-info-symbolic"), name: tr("Code content"), classes: ["image-button"])
     private lazy var details = LargeDetails { [weak self] in self?.handle($0) }
     private lazy var actions = ActionBar(quick: Self.quickActions) { [weak self] in self?.run($0) }
     private let join = JoinPanel()
@@ -59,7 +59,7 @@ final class LargeView {
         bar.packEnd(more)
         bar.packEnd(fullscreen)
         bar.packEnd(detailsButton)
-        detailsButton.tooltip = tr("What the code says")
+        detailsButton.tooltip = tr("Code content")
         detailsButton.isOn = true
         root = Box(.column, classes: ["large-view"], [bar])
         root.isFocusable = true
@@ -191,8 +191,8 @@ final class LargeView {
         pictureBin.isVisible = side != nil
         symbol.root.isVisible = side == nil
         layout.aspect = drawn.map { $0.size.width / $0.size.height } ?? 1
-        let name = isSecond ? tr("Second symbol of \(code.title)") : tr("Symbol of \(code.title)")
-        symbol.show(drawn, name: large == nil ? tr("No symbol") : name)
+        let name = isSecond ? tr("Second code of “\(code.title)”") : tr("Code “\(code.title)”")
+        symbol.show(drawn, name: large == nil ? tr("No code") : name)
         symbol.root.opacity = notice == nil ? 1 : 0.12
         heldBack.show(notice)
         problem.show(side != nil ? nil : isSecond ? shown.card.problem : shown.problem)
@@ -284,7 +284,7 @@ final class LargeView {
     private func copyText() {
         guard let code = model?.shown?.code else { return }
         guard let text = code.payload.text else {
-            context?.shell?.show(Toast(tr("This code holds bytes that are no text.")))
+            context?.shell?.show(Toast(tr("This code holds data that isn’t text.")))
             return
         }
         copy(text, code.notice().map { tr("Copied. \($0).") } ?? tr("Copied"))

@@ -123,7 +123,7 @@ public struct PrintError: PresentableError, Hashable, Sendable {
     /// A sentence that says what to do.
     public let remedy: LocalizedText
 
-    public init(reason: LocalizedText, remedy: LocalizedText = tr("Look whether a printer is set up, or export a PDF and print that.")) {
+    public init(reason: LocalizedText, remedy: LocalizedText = tr("Check that a printer is set up, or export a PDF and print that.")) {
         self.reason = reason
         self.remedy = remedy
     }
@@ -131,7 +131,7 @@ public struct PrintError: PresentableError, Hashable, Sendable {
     public var message: LocalizedText {
         var reason = reason.string.trimmingPrefix(" ")
         while reason.last == "." || reason.last == " " { reason.removeLast() }
-        return tr("This could not be printed: \(reason).")
+        return tr("This couldn’t be printed: \(reason).")
     }
 
     public var recovery: LocalizedText? { remedy }

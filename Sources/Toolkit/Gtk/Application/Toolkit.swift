@@ -8,6 +8,8 @@ import Platform
 @MainActor
 public enum Toolkit {
     private static var provider: UnsafeMutablePointer<GtkCssProvider>?
+    /// The version of GTK that the program runs with, such as `4.18.6`.
+    public static var version: String { "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())" }
     /// The colours of the style sheet, for what it does not draw.
     public private(set) static var palette = Palette(accent: .standard)
 

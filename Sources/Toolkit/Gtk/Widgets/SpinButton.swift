@@ -14,7 +14,7 @@ public final class SpinButton: Widget {
         for part in childWidgets(of: widget) {
             let isButton = quire_is_button(part) != 0
             let isUp = gtk_widget_has_css_class(part, "up") != 0
-            let button = isUp ? tr("More: \(name)") : tr("Less: \(name)")
+            let button = isUp ? tr("\(name): increase") : tr("\(name): decrease")
             quire_accessible_set_label(part, (isButton ? button : name).string)
         }
     }

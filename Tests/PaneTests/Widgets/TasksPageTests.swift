@@ -7,28 +7,30 @@ import TestTexts
 import XCTest
 @testable import WidgetsPane
 
-/// The sheet for tasks.
-final class TasksSheetTests: PaneTestCase {
+/// The page of the tasks.
+final class TasksPageTests: PaneTestCase {
     @MainActor
     private final class Shown {
-        let library: Library
-        // Released before its parent window, which GTK uses when the sheet is destroyed.
-        let sheet: TasksSheet
-        let parent = ShownWindow(Gtk.Box(.column), width: 800, height: 600)
+        let scene: Scene
+        let page: TasksPage
+        let window: ShownWindow
+        var library: Library { scene.library }
 
         init(_ titles: String...) throws {
-            library = try .inMemory()
+            scene = try Scene(codes: 0)
+            let library = scene.library
             for title in titles { try library.runBlocking { try await $0.addTask(TaskDraft(title)) } }
-            sheet = TasksSheet(library: library, over: parent.window)
-            sheet.present()
-            Loop.runUntilQuiet()
+            page = TasksPage(scene.context)
+            window = ShownWindow(page.root, width: 800, height: 600)
+            page.appear()
+            scene.settle()
         }
 
-        var words: [String] { WidgetNode(sheet.sheet.window).shownWords }
+        var words: [String] { WidgetNode(page.root).shownWords }
         func open() throws -> [String] { try library.runBlocking { try await $0.tasks() }.map(\.title) }
         func close() {
-            sheet.sheet.close()
-            parent.close()
+            page.disappear()
+            window.close()
         }
     }
 
@@ -48,15 +50,14 @@ final class TasksSheetTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let shown = try Shown("Milk")
             XCTAssertTrue(Loop.run { shown.words.contains("Milk") })
-            shown.sheet.model.add("Bread") {}
+            shown.page.model.add("Bread") {}
             XCTAssertTrue(Loop.run { shown.words.contains("Bread") })
             let milk = try XCTUnwrap(try shown.library.runBlocking { try await $0.tasks() }.first { $0.title == "Milk" })
-            shown.sheet.model.complete(milk)
-            XCTAssertTrue(Loop.run { shown.words.contains("“Milk” is done") })
+            shown.page.model.complete(milk)
+            XCTAssertTrue(Loop.run { shown.scene.shell.toasts.contains("“Milk” is done") })
             XCTAssertTrue(Loop.run { shown.words.contains("Done (1)") })
             XCTAssertEqual(try shown.open(), ["Bread"])
-            let undo = try XCTUnwrap(WidgetNode(shown.sheet.sheet.window).all.first { $0.typeName == "GtkButton" && $0.words == ["Undo"] })
-            undo.press()
+            shown.scene.shell.pressLast()
             XCTAssertTrue(Loop.run { (try? shown.open()) == ["Milk", "Bread"] })
             shown.close()
         }
@@ -66,11 +67,10 @@ final class TasksSheetTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let shown = try Shown("Milk", "Bread")
             XCTAssertTrue(Loop.run { shown.words.contains("Bread") })
-            shown.sheet.model.remove(try XCTUnwrap(try shown.library.runBlocking { try await $0.tasks() }.first))
+            shown.page.model.remove(try XCTUnwrap(try shown.library.runBlocking { try await $0.tasks() }.first))
             XCTAssertTrue(Loop.run { (try? shown.open()) == ["Bread"] })
-            XCTAssertTrue(Loop.run { shown.words.contains("Removed “Milk”") })
-            let undo = try XCTUnwrap(WidgetNode(shown.sheet.sheet.window).all.first { $0.typeName == "GtkButton" && $0.words == ["Undo"] })
-            undo.press()
+            XCTAssertTrue(Loop.run { shown.scene.shell.toasts.contains("Removed “Milk”") })
+            shown.scene.shell.pressLast()
             XCTAssertTrue(Loop.run { (try? shown.open()) == ["Milk", "Bread"] })
             shown.close()
         }
@@ -79,17 +79,17 @@ final class TasksSheetTests: PaneTestCase {
     func testTasksWithoutADueDateAreReordered() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown("One", "Two", "Three")
-            XCTAssertTrue(Loop.run { shown.sheet.model.state.open.count == 3 })
-            shown.sheet.model.move(shown.sheet.model.state.open[2], up: true)
-            XCTAssertTrue(Loop.run { shown.sheet.model.state.open.map(\.title) == ["One", "Three", "Two"] })
-            shown.sheet.model.move(shown.sheet.model.state.open[0], up: false)
-            XCTAssertTrue(Loop.run { shown.sheet.model.state.open.map(\.title) == ["Three", "One", "Two"] })
-            shown.sheet.model.move(shown.sheet.model.state.open[1], up: false)
-            XCTAssertTrue(Loop.run { shown.sheet.model.state.open.map(\.title) == ["Three", "Two", "One"] })
+            XCTAssertTrue(Loop.run { shown.page.model.state.open.count == 3 })
+            shown.page.model.move(shown.page.model.state.open[2], up: true)
+            XCTAssertTrue(Loop.run { shown.page.model.state.open.map(\.title) == ["One", "Three", "Two"] })
+            shown.page.model.move(shown.page.model.state.open[0], up: false)
+            XCTAssertTrue(Loop.run { shown.page.model.state.open.map(\.title) == ["Three", "One", "Two"] })
+            shown.page.model.move(shown.page.model.state.open[1], up: false)
+            XCTAssertTrue(Loop.run { shown.page.model.state.open.map(\.title) == ["Three", "Two", "One"] })
             // Tasks with a due date are sorted by it.
             let due = try shown.library.runBlocking { try await $0.addTask(TaskDraft("Due", due: .day(CivilDay("2030-01-01")!))) }
-            XCTAssertTrue(Loop.run { shown.sheet.model.state.open.first?.id == due.id })
-            XCTAssertNil(shown.sheet.model.state.below(due))
+            XCTAssertTrue(Loop.run { shown.page.model.state.open.first?.id == due.id })
+            XCTAssertNil(shown.page.model.state.below(due))
             shown.close()
         }
     }
@@ -108,10 +108,10 @@ final class TasksSheetTests: PaneTestCase {
             let list = try shown.library.runBlocking { try await $0.addList("Work") }
             try shown.library.runBlocking { try await $0.addTask(TaskDraft("Report"), to: list.id) }
             XCTAssertTrue(Loop.run { shown.words.contains("Report") })
-            shown.sheet.model.choose(list.id)
-            XCTAssertTrue(Loop.run { shown.sheet.model.state.open.map(\.title) == ["Report"] })
+            shown.page.model.choose(list.id)
+            XCTAssertTrue(Loop.run { shown.page.model.state.open.map(\.title) == ["Report"] })
             try shown.library.runBlocking { try await $0.removeList(list.id) }
-            XCTAssertTrue(Loop.run { shown.sheet.model.state.list == nil && shown.sheet.model.state.open.map(\.title) == ["Milk"] })
+            XCTAssertTrue(Loop.run { shown.page.model.state.list == nil && shown.page.model.state.open.map(\.title) == ["Milk"] })
             shown.close()
         }
     }

@@ -53,16 +53,33 @@ class Tasks(PinnedCase):
         person = self.person
         self.open_window()
         self.quire("open", "quire://tasks")
-        person.window("Tasks")
+        person.wait_for_focus("Add a task")
         self.quire("todo", "add", "From the terminal")
         person.find("From the terminal", "check box")
 
     def test_it_shows_how_to_pin_a_widget_until_one_is_pinned(self):
         person = self.person
         self.open_tasks()
-        person.press("Pin a to-do widget to the desktop", "push button")
+        person.press("Pin a to-do widget to desktop", "push button")
         person.wait_until(lambda: [pin["kind"] for pin in self.pins()] == ["todo"], "the pinned widget")
-        person.wait_for_gone("Pin a to-do widget to the desktop", "push button")
+        person.wait_for_gone("Pin a to-do widget to desktop", "push button")
+
+
+    def test_they_have_a_place_in_the_sidebar_that_counts_what_is_open(self):
+        person = self.person
+        self.quire("todo", "add", "Milk")
+        self.open_window()
+        person.press("Tasks, 1 open", "push button")
+        person.find("Milk", "check box")
+        self.quire("todo", "add", "Bread")
+        person.find("Tasks, 2 open", "push button")
+        person.press("Gallery", "push button")
+        person.wait_for_gone("Milk", "check box")
+        # The place is remembered, also by the pane's own button.
+        person.press("Tasks, 2 open", "push button")
+        person.find("Milk", "check box")
+        person.keys("alt+1", "alt+4")
+        person.find("Milk", "check box")
 
 
 if __name__ == "__main__":
