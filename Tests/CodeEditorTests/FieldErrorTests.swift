@@ -24,7 +24,7 @@ struct FieldProblemTests {
 
     @Test("The sentences speak of fields as they are called on the screen")
     func words() throws {
-        #expect(try problems("wifi", [:]).map(\.sentence.string) == ["“Network” is missing: fill it in."])
+        #expect(try problems("wifi", [:]).map(\.sentence.string) == ["“Network” is missing. Fill it in."])
         let bill = try problems(
             "swissqr", ["iban": .text("CH5604835012345678009"), "creditor": .record([PayloadField("name", .text("Ada"))])])
         #expect(bill.first?.row == "creditor")

@@ -198,7 +198,7 @@ import Testing
         try temporary.write(String(repeating: " ", count: StylePresetFolder.maximumBytes + 1), as: "large.json")
         #expect(
             presets.content.problems.map(\.string)
-                == ["“large.json” was left out: it is larger than a preset can be. It is in \(temporary.url.path)."])
+                == ["“large.json” was skipped: it’s too large for a preset. The file is in \(temporary.url.path)."])
     }
 
     @Test func twoFilesOfOneNameGiveOnePresetAndASentence() throws {

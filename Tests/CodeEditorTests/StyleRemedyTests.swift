@@ -28,7 +28,7 @@ import Testing
         let style = SymbolStyle(foreground: Fixture.color("B0B8C8"))
         let (verdict, remedy) = try remedy(style)
         #expect(verdict.scans == .no)
-        #expect(ScanVerdictText(verdict, style: style).headline.string == "Does not scan: the colours are too alike")
+        #expect(ScanVerdictText(verdict, style: style).headline.string == "Doesn’t scan: the colours are too similar")
         let found = try #require(remedy)
         #expect(found.scans == .everywhere)
         #expect(try scans(found.style) == .everywhere)
@@ -38,9 +38,9 @@ import Testing
     @Test func aNarrowQuietZoneIsWidened() throws {
         let style = SymbolStyle(quietZone: 2)
         let (verdict, remedy) = try remedy(style)
-        #expect(ScanVerdictText(verdict, style: style).headline.string == "Only close up: the margin is narrow")
+        #expect(ScanVerdictText(verdict, style: style).headline.string == "Scans only close up: the margin is too narrow")
         #expect(remedy?.style == SymbolStyle())
-        #expect(remedy?.title(after: verdict).string == "Make it scan everywhere: leave 4 modules of margin")
+        #expect(remedy?.title(after: verdict).string == "Make it scan everywhere: leave a margin of 4 modules")
     }
 
     @Test func aLogoThatCoversTooMuchRaisesTheLevelOrShrinks() throws {
@@ -48,7 +48,7 @@ import Testing
         style.logo = try Fixture.logo(share: 0.3)
         let (verdict, remedy) = try remedy(style)
         #expect(verdict.scans < .everywhere)
-        #expect(ScanVerdictText(verdict, style: style).headline.string.hasSuffix(": the logo is large"))
+        #expect(ScanVerdictText(verdict, style: style).headline.string.hasSuffix(": the logo is too large"))
         let found = try #require(remedy)
         #expect(found.scans > verdict.scans)
         #expect(try scans(found.style) == found.scans)

@@ -190,7 +190,7 @@ struct FlyerCommandTests {
     func unwritable() throws {
         defer { quire.remove() }
         let nowhere = try flyer("--text", "x", "-o", quire.path("no/such/folder/a.pdf"))
-        #expect(nowhere.status == 1 && nowhere.errors.contains("cannot be written"))
+        #expect(nowhere.status == 1 && nowhere.errors.contains("can’t be written"))
         let folder = try flyer("--text", "x", "--format", "pdf", "-o", quire.folder.path)
         #expect(folder.status == 1 && folder.errors.contains("is a folder"))
         let full = try flyer("--text", "x", "--format", "pdf", "-o", "/dev/full")
@@ -213,7 +213,7 @@ struct FlyerCommandTests {
         let broken = try #require(objects.first { $0["error"] != nil })
         #expect((broken["file"] as? String)?.hasSuffix("broken.json") == true && broken["line"] as? Int == 2)
         let text = try quire("flyer", "--list").text
-        #expect(text.contains("mine – Mine: For tests. (A6, or any paper)") && text.contains("broken.json\n    line 2: "))
+        #expect(text.contains("mine – Mine: For tests. (A6, or any other size)") && text.contains("broken.json\n    line 2: "))
         #expect(try quire("flyer", "--template", "Mine", "--text", "x", "-o", quire.path("a.pdf")).status == 0)
         let used = try quire("flyer", "--template", "broken", "--text", "x", "-o", quire.path("b.pdf"))
         #expect(used.status == 1 && used.errors.contains("broken.json:2:"))
@@ -230,15 +230,15 @@ struct FlyerCommandTests {
     @Test(
         "Wrong usage leaves with 2 and says what is wrong",
         arguments: [
-            (["-o", "a.pdf"], "Give the code:"), (["--text", "x"], "Name the file to write with -o FILE."),
-            (["--text", "x", "-o", "a.gif"], "Name the format:"), (["--text", "x", "--code", "1", "-o", "a.pdf"], "by one of"),
-            (["--text", "x", "-o", "a.pdf", "--field", "nope=1"], "There are: title, note."),
-            (["--text", "x", "-o", "a.pdf", "--field", "nope"], "write --field name=value"),
-            (["--text", "x", "-o", "a.pdf", "--field", "title=1", "--field", "title=2"], "given twice"),
-            (["--text", "x", "-o", "a.pdf", "--paper", "a99"], "“a99” is no paper"),
-            (["--text", "x", "-o", "a.pdf", "--background", "green"], "“green” is no colour"),
-            (["--text", "x", "-o", "a.pdf", "--accent", "#12"], "“#12” is no colour"),
-            (["--text", "x", "-o", "a.pdf", "--picture", "x.png"], "no place for a picture"),
+            (["-o", "a.pdf"], "Specify the code:"), (["--text", "x"], "Specify the output file with -o FILE."),
+            (["--text", "x", "-o", "a.gif"], "Specify the format:"), (["--text", "x", "--code", "1", "-o", "a.pdf"], "Use only one of"),
+            (["--text", "x", "-o", "a.pdf", "--field", "nope=1"], "The fields are: title, note."),
+            (["--text", "x", "-o", "a.pdf", "--field", "nope"], "Use --field name=value"),
+            (["--text", "x", "-o", "a.pdf", "--field", "title=1", "--field", "title=2"], "is set twice"),
+            (["--text", "x", "-o", "a.pdf", "--paper", "a99"], "“a99” isn’t a paper size"),
+            (["--text", "x", "-o", "a.pdf", "--background", "green"], "“green” isn’t a colour"),
+            (["--text", "x", "-o", "a.pdf", "--accent", "#12"], "“#12” isn’t a colour"),
+            (["--text", "x", "-o", "a.pdf", "--picture", "x.png"], "no space for a picture"),
             (["--text", "x", "-o", "a.pdf", "--used-labels", "2"], "sheets of labels"),
             (["--text", "x", "-o", "a.pdf", "--page", "0"], "--page"), (["--text", "x", "-o", "a.pdf", "--dpi", "9"], "--dpi"),
             (["--text", "x", "-o", "a.pdf", "--distance", "0"], "--distance"),
@@ -246,7 +246,7 @@ struct FlyerCommandTests {
             (["--type", "wifi", "--with", "name=x", "-o", "a.pdf"], "Wi-Fi has no field “name”"),
             (["--with", "a=b", "--text", "x", "-o", "a.pdf"], "--with needs --type"),
             (["--all-or-nothing", "--text", "x", "-o", "a.pdf"], "--csv"),
-            (["--text", "x", "-o", "-", "--format", "pdf", "--json"], "either the flyer or --json"),
+            (["--text", "x", "-o", "-", "--format", "pdf", "--json"], "both the flyer and --json"),
         ])
     func wrongUsage(arguments: [String], message: String) throws {
         defer { quire.remove() }
@@ -263,6 +263,7 @@ struct FlyerCommandTests {
         try template.write(to: folder.appending(path: "mine.json"), atomically: true, encoding: .utf8)
         let outcome = try quire("flyer", "--template", "nope", "--text", "x", "-o", quire.path("a.pdf"))
         #expect(
-            outcome.status == 2 && outcome.errors.contains("There is no template “nope”. There are: ") && outcome.errors.contains("mine"))
+            outcome.status == 2 && outcome.errors.contains("There is no template “nope”. The templates are: ")
+                && outcome.errors.contains("mine"))
     }
 }

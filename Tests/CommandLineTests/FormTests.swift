@@ -90,16 +90,16 @@ struct FormTests {
     @Test(
         "A field that is wrong is named, with what to do",
         arguments: [
-            ("wifi", ["ssid=x", "password=short"], "“password” has 5 bytes: a WPA password has 8 to 63, or 64 hexadecimal digits."),
-            ("epc", ["name=N", "iban=DE11111111111111111111"], "“iban” is no valid IBAN: check it for mistyped or missing letters."),
-            ("calendar", ["summary=x"], "“start” is missing: fill it in."),
-            ("geo", ["lat=91", "lon=0"], "“lat” is a number from -90 to 90, with a point before its decimals."),
-            ("uri", ["uri=example.org"], "“uri” has no scheme: begin it with https:// or another one."),
+            ("wifi", ["ssid=x", "password=short"], "“password” has 5 bytes, but a WPA password has 8 to 63, or 64 hexadecimal digits."),
+            ("epc", ["name=N", "iban=DE11111111111111111111"], "“iban” isn’t a valid IBAN. Check it for mistyped or missing characters."),
+            ("calendar", ["summary=x"], "“start” is missing. Fill it in."),
+            ("geo", ["lat=91", "lon=0"], "“lat” must be a number from -90 to 90, with a point before the decimals."),
+            ("uri", ["uri=example.org"], "“uri” has no scheme. Begin it with https:// or another scheme."),
             (
                 "contact", ["name=x", "emails=nobody"],
-                "“emails” holds “nobody”, which is no e-mail address: write it like name@example.org."
+                "“emails” contains “nobody”, which isn’t an e-mail address. Enter it like name@example.org."
             ),
-            ("wifi", ["ssid=x", "hidden=perhaps"], "“hidden” is either yes or no."),
+            ("wifi", ["ssid=x", "hidden=perhaps"], "“hidden” must be yes or no."),
         ])
     func refused(type: String, fields: [String], sentence: String) throws {
         defer { quire.remove() }

@@ -78,7 +78,7 @@ struct MakeAndReadTests {
         #expect(one.status == 0 && one.output == two.output)
         let missing = try quire("make", "--file", "nothing")
         #expect(missing.status == 1)
-        #expect(missing.errors == "quire: nothing cannot be read: No such file or directory.\n")
+        #expect(missing.errors == "quire: nothing can’t be read: No such file or directory.\n")
     }
 
     @Test(
@@ -134,11 +134,11 @@ struct MakeAndReadTests {
         let high = try quire("make", "-", "--level", "H", input: Data(repeating: 0xFE, count: 1300))
         #expect(high.status == 1 && high.output.isEmpty)
         #expect(
-            high.errors == "quire: This is 27 bytes too many for one code at level H. Level Q would fit, or 2 codes that belong together.\n"
+            high.errors == "quire: This is 27 bytes too long for one code at level H. Level Q would fit, or 2 linked codes.\n"
         )
         let never = try quire("make", "-", "--level", "L", "-o", "code.png", input: Data(repeating: 0xFE, count: 2954))
         #expect(never.status == 1)
-        #expect(never.errors == "quire: This is 1 byte too many for one code at level L. 2 codes that belong together would hold it.\n")
+        #expect(never.errors == "quire: This is 1 byte too long for one code at level L. 2 linked codes would fit.\n")
         #expect(!FileManager.default.fileExists(atPath: quire.path("code.png")))
         #expect(try quire("make", "").status == 1)
     }

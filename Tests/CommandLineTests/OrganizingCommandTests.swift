@@ -28,13 +28,13 @@ struct OrganizingCommandTests {
         #expect(code["expires"] as? String == "2100-01-01T00:00:00.000Z" && code["state"] == nil && code["uses"] == nil)
         let shown = try quire("show", "1").text
         for line in [
-            "Folder: Travel", "Tags: 2030, spring · train", "Notes: seat 12", "Expires: 2100-01-01 00:00:00", "For one use: not used yet",
+            "Folder: Travel", "Tags: 2030, spring · train", "Notes: seat 12", "Expires: 2100-01-01 00:00:00", "Single use: not used yet",
         ] {
             #expect(shown.contains("\n\(line)\n"), "\(shown)")
         }
         let unknown = try quire("add", "x", "--folder", "Nowhere")
         #expect(unknown.status == 1)
-        #expect(unknown.errors == "quire: There is no folder “Nowhere”. “quire folder list” shows the folders there are.\n")
+        #expect(unknown.errors == "quire: There is no folder “Nowhere”. “quire folder list” shows all folders.\n")
         #expect(try quire("list").lines.count == 1)
     }
 
@@ -130,7 +130,7 @@ struct OrganizingCommandTests {
         #expect(try quire("folder", "add", "Travel", "--icon", "airplane").status == 0)
         #expect(
             try quire("folder", "add", "travel").errors
-                == "quire: There is a folder “Travel” already. Use another name; case and accents make no difference.\n")
+                == "quire: A folder named “Travel” already exists. Use another name; case and accents are ignored.\n")
         #expect(try quire("add", "x", "--folder", "Travel").status == 0)
         #expect(try object(quire("folder", "rename", "travel", "Trips", "--json"))["codes"] as? Int == 1)
         #expect(try object(quire("folder", "style", "Trips", "--color", "#2563eb", "--json"))["color"] as? String == "2563EB")
@@ -151,7 +151,7 @@ struct OrganizingCommandTests {
         #expect(try object(quire("tag", "rename", "trian", "train", "--json"))["name"] as? String == "train")
         #expect(try quire("tag", "remove", "A, B").status == 0)
         #expect(try quire("tag", "list", "--json").text == "{\"codes\":1,\"name\":\"train\"}\n")
-        #expect(try quire("tag", "remove", "none").errors == "quire: There is no tag “none”. “quire tag list” shows the tags there are.\n")
+        #expect(try quire("tag", "remove", "none").errors == "quire: There is no tag “none”. “quire tag list” shows all tags.\n")
     }
 
     @Test("folder order puts the named ones first, and leaves everything where one is unknown")

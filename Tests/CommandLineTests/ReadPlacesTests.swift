@@ -48,7 +48,7 @@ struct ReadPlacesTests {
         #expect(empty.errors == "quire: empty: There are no pictures in “empty”. Choose another folder.\n")
         try Data("no picture".utf8).write(to: quire.folder.appending(path: "empty/notes.txt"))
         let none = try quire("read", "empty")
-        #expect(none.status == 1 && none.errors == "quire: there are no pictures in these places.\n")
+        #expect(none.status == 1 && none.errors == "quire: no pictures were found in these files or folders.\n")
     }
 
     @Test("Every page of a PDF file is read and named behind it", .enabled(if: hasPoppler, "libpoppler-glib8 is not installed"))
@@ -91,6 +91,6 @@ struct ReadPlacesTests {
         #expect(read.status == 1)
         #expect(
             read.errors
-                == "quire: endless.pdf#page=1: The page takes too long to draw, and was given up. Take a screenshot of it and read that.\n")
+                == "quire: endless.pdf#page=1: Drawing the page took too long. Take a screenshot of it and scan that.\n")
     }
 }

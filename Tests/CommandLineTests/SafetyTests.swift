@@ -63,8 +63,8 @@ struct SafetyTests {
         let kept = try #require(try FileManager.default.contentsOfDirectory(atPath: quire.folder.path).first { $0.contains("-damaged-") })
         #expect(
             added.errors == """
-                quire: The library \(quire.library.path) was damaged. It was set aside as \(quire.path(kept)), and a new one was started \
-                without any codes.
+                quire: The library \(quire.library.path) was damaged. It was set aside as \(quire.path(kept)), and a new, empty one was \
+                created.
 
                 """)
         #expect(try Data(contentsOf: quire.folder.appending(path: kept)) == Data("not a library".utf8))
@@ -141,7 +141,7 @@ struct SafetyTests {
             "$QUIRE" list --library disk/none.sqlite; echo "none $?"
             """)
         #expect(outcome.lines == ["1\t\tText\tkept", "list 0", "show 0", "add 1", "none 1"])
-        #expect(outcome.errors.contains("is in a place that can only be read, so nothing was saved."))
+        #expect(outcome.errors.contains("is in a read-only location, so nothing was saved."))
     }
 
     /// Leaves a library whose only code is in the journal: the program is killed while it waits to print the id of the saved code.

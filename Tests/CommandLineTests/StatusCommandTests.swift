@@ -15,7 +15,7 @@ struct StatusCommandTests {
         let pushed = try quire(
             "status", "set", "disk", "state=warning", "value=81%", "Free space=92 GB", "ttl=1h", "text=", "end=@4000000000")
         #expect(pushed.status == 0 && pushed.output.isEmpty)
-        #expect(pushed.errors == "quire: there is no display here, so the activity is not shown. It will be where widgets are.\n")
+        #expect(pushed.errors == "quire: there is no display here, so the activity isn’t shown. It will appear where widgets are shown.\n")
         #expect(try quire("status", "get", "disk", "value").text == "81%\n")
         let lines = try quire("status", "get", "disk").lines
         #expect(lines.dropLast() == ["state=warning", "value=81%", "Free space=92 GB", "ttl=1h", "end=@4000000000"])
@@ -38,7 +38,7 @@ struct StatusCommandTests {
         for arguments in [["get", "nope"], ["clear", "nope"]] {
             let outcome = try quire.run([Quire.program.path, "status"] + arguments)
             #expect(outcome.status == 1 && outcome.output.isEmpty)
-            #expect(outcome.errors == "quire: Nothing was pushed as “nope”. “quire status list” shows what was.\n")
+            #expect(outcome.errors == "quire: There is no status “nope”. “quire status list” shows all statuses.\n")
         }
         #expect(try quire("status", "set", "a", "x=1").status == 0)
         let outcome = try quire("status", "get", "a", "y")
@@ -63,6 +63,6 @@ struct StatusCommandTests {
         try Data("{".utf8).write(to: folder.appending(path: "b.json"))
         let outcome = try quire("status", "list")
         #expect(outcome.status == 0 && outcome.lines.count == 1)
-        #expect(outcome.errors.hasPrefix("quire: The status “b” cannot be read: its file is damaged."))
+        #expect(outcome.errors.hasPrefix("quire: The status “b” can’t be read: its file is damaged."))
     }
 }

@@ -34,7 +34,7 @@ struct TodoCommandTests {
 
         let done = try todo("done", "1", "3", "--json")
         #expect(try done.objects().allSatisfy { $0["completed"] is String })
-        #expect(try todo("done", "1").errors == "quire: “Buy milk” was done already.\n")
+        #expect(try todo("done", "1").errors == "quire: “Buy milk” was already done.\n")
         #expect(
             try todo("list", "--limit", "5").lines.count == 1 && todo("list", "--all").lines.count == 3
                 && todo("list", "--done").lines.count == 2)
@@ -53,11 +53,11 @@ struct TodoCommandTests {
         #expect(try todo("lists").text == "Work\t1\t0\n")
         #expect(try todo("lists", "rename", "Work", "Office", "--json").objects()[0]["name"] as? String == "Office")
         let refused = try todo("lists", "remove", "Office")
-        #expect(refused.status == 1 && refused.errors == "quire: the list “Office” holds a task. Add --tasks to remove them with it.\n")
+        #expect(refused.status == 1 && refused.errors == "quire: the list “Office” contains a task. Add --tasks to remove it too.\n")
         #expect(try todo("lists", "remove", "Office", "--tasks").status == 0)
         #expect(try todo("lists").lines.isEmpty)
         let unknown = try todo("add", "x", "--list", "Nope")
-        #expect(unknown.status == 1 && unknown.errors == "quire: There is no list “Nope”. “quire todo lists” shows the lists there are.\n")
+        #expect(unknown.status == 1 && unknown.errors == "quire: There is no list “Nope”. “quire todo lists” shows all lists.\n")
     }
 
     @Test("What cannot be is refused, and nothing is changed")
@@ -69,7 +69,7 @@ struct TodoCommandTests {
         ] {
             let outcome = try quire.run([Quire.program.path, "todo"] + arguments + ["--library", quire.library.path])
             #expect(
-                outcome.status == 1 && outcome.errors == "quire: There is no task 9. “quire todo list --all” shows the tasks there are.\n")
+                outcome.status == 1 && outcome.errors == "quire: There is no task 9. “quire todo list --all” shows all tasks.\n")
         }
         #expect(try todo("list").text == "1\t\tTo-do\tone\n")
         let empty = try todo("add", " ")
@@ -86,15 +86,15 @@ struct TodoCommandTests {
         defer { quire.remove() }
         #expect(try todo("add", "Buy milk").status == 0)
         let asked = try quire("open", "quire://task/1/complete", "--library", quire.library.path)
-        #expect(asked.status == 1 && asked.errors.hasSuffix("“quire todo done 1” completes it.\n"), "nobody is there to be asked")
+        #expect(asked.status == 1 && asked.errors.hasSuffix("Use “quire todo done 1” to complete it.\n"), "nobody is there to be asked")
         let listed = try #require(try JSONSerialization.jsonObject(with: Data(todo("list", "--json").text.utf8)) as? [String: Any])
         let link = try #require(listed["completeLink"] as? String)
         let done = try quire("open", link, "--library", quire.library.path)
-        #expect(done.status == 0 && done.text.isEmpty && done.errors == "“Buy milk” is done. “quire todo reopen 1” undoes it.\n")
+        #expect(done.status == 0 && done.text.isEmpty && done.errors == "“Buy milk” is done. Use “quire todo reopen 1” to undo this.\n")
         let again = try quire("open", "quire://task/1/complete", "--library", quire.library.path)
-        #expect(again.status == 0 && again.errors == "quire: “Buy milk” was done already.\n")
+        #expect(again.status == 0 && again.errors == "quire: “Buy milk” was already done.\n")
         let unknown = try quire("open", "quire://task/2/complete", "--library", quire.library.path)
-        #expect(unknown.status == 1 && unknown.errors == "quire: There is no task 2. “quire todo list --all” shows the tasks there are.\n")
+        #expect(unknown.status == 1 && unknown.errors == "quire: There is no task 2. “quire todo list --all” shows all tasks.\n")
     }
 
     @Test("A title can neither steer the terminal nor pretend to be two lines")

@@ -24,7 +24,7 @@ struct ImportAndExportTests {
         #expect(done["imported"] as? Int == 2 && done["skipped"] as? Int == 0)
         let errors = try #require(done["errors"] as? [[String: Any]])
         #expect(errors.count == 1 && errors[0]["line"] as? Int == 3 && (errors[0]["reason"] as? String)?.isEmpty == false)
-        #expect(try quire("import", "codes.csv").text == "0 codes imported, 2 there already.\n")
+        #expect(try quire("import", "codes.csv").text == "0 codes imported, 2 already in the library.\n")
         let refused = try quire("import", "codes.csv", "--all-or-nothing", "--duplicates", "keep")
         #expect(refused.status == 1 && refused.errors.contains("nothing was imported"))
         #expect(try quire("list").lines.count == 2)
@@ -38,7 +38,7 @@ struct ImportAndExportTests {
         #expect(try quire("remove", "1").status == 0)
         #expect(
             try quire("import", "links.txt", "--dry-run").text
-                == "0 codes would be imported, 1 there already.\n1 code would be taken out of the trash.\n")
+                == "0 codes would be imported, 1 already in the library.\n1 code would be restored from the trash.\n")
         let done = try #require(try quire("import", "links.txt", "--json").objects().first)
         #expect(done["imported"] as? Int == 0 && done["skipped"] as? Int == 1 && done["restored"] as? Int == 1)
         #expect(try quire("list").lines.count == 2)
@@ -93,7 +93,7 @@ struct ImportAndExportTests {
         defer { quire.remove() }
         try write("", to: "empty.csv")
         #expect(try quire("import", "empty.csv").status == 1)
-        #expect(try quire("import", "missing.csv").errors.contains("cannot be read"))
+        #expect(try quire("import", "missing.csv").errors.contains("can’t be read"))
         #expect(try quire("export", "codes.txt").status == 2)
         #expect(try quire("export", "contacts.vcf").status == 1)
     }
@@ -109,7 +109,7 @@ struct ImportAndExportTests {
         #expect(try done.objects().first?["written"] as? Int == 1)
         #expect(try quire("read", "pictures/1 a-b.png", "--json").objects().first?["text"] as? String == "https://example.org")
         let again = try quire("export", "--format", "png", "--to", "pictures", "--name", "{number} {title}")
-        #expect(again.status == 1 && again.errors.contains("already, so nothing was written"))
+        #expect(again.status == 1 && again.errors.contains("already exists, so nothing was written"))
         #expect(try quire("export", "--format", "svg", "--to", "menu.zip", "--folder", "menu").text == "1 picture in menu.zip.\n")
         #expect(try Data(contentsOf: quire.folder.appending(path: "menu.zip")).starts(with: Data("PK".utf8)))
         #expect(try quire("export", "--format", "svg", "--to", "none.zip", "--folder", "Unfiled").status == 1)
@@ -148,7 +148,7 @@ struct SyncCommandTests {
         let status = try #require(try quire("sync", "--status", "--json").objects().first)
         #expect(status["folder"] as? String == quire.path("carried") && status["lastSync"] is String && status["failure"] == nil)
         #expect(try quire("sync", "--off").status == 0)
-        #expect(try quire("sync", "--status").text == "This library is not synced with a folder.\n")
+        #expect(try quire("sync", "--status").text == "This library isn’t synced with a folder.\n")
         #expect(try quire("list").lines.count == 1)
     }
 
@@ -156,11 +156,11 @@ struct SyncCommandTests {
     func refusals() throws {
         defer { quire.remove() }
         let refused = try quire("sync", "--folder", ".")
-        #expect(refused.status == 1 && refused.errors.contains("holds other files. Choose an empty folder"))
+        #expect(refused.status == 1 && refused.errors.contains("contains other files. Choose an empty folder"))
         #expect(try quire("sync", "--folder", "carried").status == 0)
         try FileManager.default.removeItem(atPath: quire.path("carried"))
         let gone = try quire("sync")
-        #expect(gone.status == 1 && gone.errors.contains("is not there"))
+        #expect(gone.status == 1 && gone.errors.contains("is missing"))
         #expect(try quire("sync", "--status").text.contains("Problem: The folder "))
         #expect(try quire("sync", "--status", "--off").status == 2)
     }
@@ -207,12 +207,12 @@ struct BackupCommandTests {
         #expect(try quire("edit", "1", "--title", "Changed").status == 0)
         let done = try quire("backup", "restore", name, "--json")
         let present = try #require(try done.objects().first?["name"] as? String)
-        #expect(done.errors == "Restored. “quire backup restore \(present)” takes it back.\n" && present.hasSuffix("-before-restore"))
+        #expect(done.errors == "Restored. Use “quire backup restore \(present)” to undo this.\n" && present.hasSuffix("-before-restore"))
         #expect(try quire("list", "--search", "red").text == "1\t\tText\tone\n")
         #expect(try quire("backup", "restore", present).status == 0)
         #expect(try quire("list").text == "1\t\tText\tChanged\n")
         let unknown = try quire("backup", "restore", "2001-01-01")
         #expect(unknown.status == 1)
-        #expect(unknown.errors == "quire: There is no backup “2001-01-01”. “quire backup list” shows the backups there are.\n")
+        #expect(unknown.errors == "quire: There is no backup “2001-01-01”. “quire backup list” shows all backups.\n")
     }
 }

@@ -20,11 +20,11 @@ struct WidgetCenterCommandTests {
         #expect(silent.status == 0 && silent.output.isEmpty && silent.errors.isEmpty)
         #expect(try quire("widget", "list").text == "1\tclock\tsmall\t\n")
         for (arguments, status, message) in [
-            (["1"], 2, "Error: Say what to change: --set name=value, or --unset name."),
-            (["1", "--set", "hours=25"], 2, "Error: “25” is no value for “hours”. Give one of automatic, 12, 24."),
+            (["1"], 2, "Error: Specify what to change: --set name=value, or --unset name."),
+            (["1", "--set", "hours=25"], 2, "Error: “25” isn’t a valid value for “hours”. Choose one of automatic, 12, 24."),
             (["1", "--set", "teapot=1"], 2, "Error: This widget has no setting “teapot”."),
             (["1", "--unset", "teapot"], 2, "Error: This widget has no setting “teapot”."),
-            (["1", "--set", "hours=12", "--unset", "hours"], 2, "Error: “hours” is set and unset."),
+            (["1", "--set", "hours=12", "--unset", "hours"], 2, "Error: “hours” is both set and unset."),
             (["9", "--set", "hours=12"], 1, "quire: There is no pinned widget 9. “quire widget list” shows what is pinned."),
         ] as [([String], Int32, String)] {
             let outcome = try quire.run([Quire.program.path, "widget", "configure"] + arguments)
@@ -50,9 +50,9 @@ struct WidgetCenterCommandTests {
         #expect(report["family"] as? String == "large" && report["level"] as? String == "below" && report["opacity"] as? Double == 0.8)
         #expect(report["allWorkspaces"] as? Bool == false && report["clickThrough"] as? Bool == true && report["lock"] as? Bool == true)
         for (arguments, status, message) in [
-            (["1", "--level", "beside"], 2, "Error: --level is one of above, below, ordinary."),
-            (["1", "--opacity", "0"], 2, "Error: --opacity goes from 0.2 to 1."),
-            (["1", "--opacity", "nan"], 2, "Error: --opacity goes from 0.2 to 1."),
+            (["1", "--level", "beside"], 2, "Error: --level must be one of above, below, ordinary."),
+            (["1", "--opacity", "0"], 2, "Error: --opacity must be between 0.2 and 1."),
+            (["1", "--opacity", "nan"], 2, "Error: --opacity must be between 0.2 and 1."),
             (["1", "--family", "huge"], 2, "Error: The widget kind “clock” has no family “huge”."),
             (["9"], 1, "quire: There is no pinned widget 9."),
         ] as [([String], Int32, String)] {
@@ -69,7 +69,7 @@ struct WidgetCenterCommandTests {
         let first = try #require(entries.first)
         #expect(Set(first.keys).isSuperset(of: ["date", "policy", "view"]) && (first["date"] as? String)?.hasSuffix("Z") == true)
         let lines = try quire("widget", "timeline", "clock").lines
-        #expect(lines.count > 2 && lines.last?.hasPrefix("asked again") == true)
+        #expect(lines.count > 2 && lines.last?.hasPrefix("next update") == true)
         #expect(lines.dropLast().allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 3 })
 
         #expect(try quire("add", "https://example.org", "--title", "Menu").status == 0)
@@ -77,7 +77,7 @@ struct WidgetCenterCommandTests {
         #expect(code["policy"] as? String == "never" && code["refresh"] == nil)
         #expect(
             try quire("widget", "timeline", "code", "--set", "code=1").text
-                == "always\t-\tQR code: Menu · Menu\nasked again when something changes\n")
+                == "always\t-\tQR code: Menu · Menu\nnext update when something changes\n")
         #expect(try quire("widget", "timeline", "teapot").status == 2)
         #expect(try quire("widget", "timeline", "code", "--set", "code=9").status == 1)
     }
@@ -86,7 +86,7 @@ struct WidgetCenterCommandTests {
     func noDesktop() throws {
         defer { quire.remove() }
         let empty = try quire("widget", "reload")
-        #expect(empty.status == 1 && empty.errors == "quire: nothing is pinned. Pin a widget with “quire widget pin KIND”.\n")
+        #expect(empty.status == 1 && empty.errors == "quire: no widgets are pinned. Pin one with “quire widget pin KIND”.\n")
         #expect(try quire("widget", "pin", "clock").status == 0)
         for command in ["reload", "watch"] {
             let outcome = try quire("widget", command)

@@ -34,10 +34,10 @@ struct WidgetProgramCommandTests {
         let folder = try write("sample", more: #", "permissions": {"network": true, "filesRead": ["~/notes.txt"]}"#)
         #expect(try state("sample") == "off")
         let refused = try quire("widget", "timeline", "program.sample")
-        #expect(refused.status == 0 && refused.text.contains("“Sample” is not turned on"))
+        #expect(refused.status == 0 && refused.text.contains("“Sample” isn’t turned on"))
         // Nobody can answer the question.
         let asked = try quire("widget", "allow", "sample")
-        #expect(asked.status == 2 && asked.errors.contains("It reaches the network.\nIt reads ~/notes.txt.\n"))
+        #expect(asked.status == 2 && asked.errors.contains("It can use the network.\nIt can read ~/notes.txt.\n"))
         #expect(try state("sample") == "off")
 
         let allowed = try quire("widget", "allow", "program.sample", "--yes", "--json").objects()
@@ -48,7 +48,7 @@ struct WidgetProgramCommandTests {
         try "#!/bin/sh\necho '{\"text\": \"other\"}'\n".write(toFile: "\(folder)/widget", atomically: false, encoding: .utf8)
         #expect(try state("sample") == "changed")
         #expect(try quire("widget", "timeline", "program.sample").text.contains("“Sample” has changed"))
-        #expect(try quire("widget", "allow", "sample", "-y").errors.contains("It was turned on before, and has changed since."))
+        #expect(try quire("widget", "allow", "sample", "-y").errors.contains("It was turned on before, but has changed since."))
         #expect(try quire("widget", "timeline", "program.sample").text.contains("other"))
 
         #expect(try quire("widget", "deny", "sample").status == 0)
@@ -105,7 +105,7 @@ struct WidgetProgramCommandTests {
         let folder = try write("sample", families: #""small", "large""#)
         let outcome = try quire("widget", "check", folder, "-o", quire.path("pictures"))
         #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(outcome.lines.first == "Sample (sample): A sample." && outcome.lines.last == "Nothing is wrong with it.")
+        #expect(outcome.lines.first == "Sample (sample): A sample." && outcome.lines.last == "No problems found.")
         for family in ["small", "large"] {
             let picture = try Data(contentsOf: URL(fileURLWithPath: quire.path("pictures/sample-\(family).png")))
             #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
@@ -164,7 +164,7 @@ struct WidgetProgramCommandTests {
         let done = try quire.shell("quire() { \"$QUIRE\" \"$@\"; }\nset -e\n\(example)\n")
         #expect(done.status == 0, "\(done.errors)")
         #expect(
-            done.text.contains("small: 1 entry") && done.text.contains("medium: 1 entry") && done.lines.last == "Nothing is wrong with it.")
+            done.text.contains("small: 1 entry") && done.text.contains("medium: 1 entry") && done.lines.last == "No problems found.")
         #expect(done.errors.isEmpty)
         #expect(try state("uptime") == "off")
         #expect(try quire("widget", "allow", "uptime", "--yes").status == 0)

@@ -40,6 +40,7 @@ private let data: [String: Set<String>] = [
     "Sources/Panes/ScannerPane/Result/Outlines.swift": ["Sans"],
     "Sources/Panes/SettingsPane/DesktopGroup.swift": ["ListNames", "ListActivatableNames"],
     "Sources/Panes/SettingsPane/ShortcutsRow.swift": ["gapplication action org.quirebook.Quire scan-screen"],
+    "Sources/Panes/SettingsPane/SystemReport.swift": ["Linux", "Bebas Neue", "Quicksand", "EB Garamond", "Dancing Script"],
     "Sources/Programs/quire-desktop/Large/ScreenSaverInhibitor.swift": ["Quire"],
     "Sources/Programs/quire-desktop/OpenedAddress.swift": ["[desktop entry]", "Type", "Link"],
     // What authors of programs read is in English.

@@ -3,7 +3,7 @@ import GLib
 import Testing
 @testable import Desktop
 
-@Suite("Keys that work everywhere")
+@Suite("Global shortcuts")
 struct ShortcutsTests {
     @Test("are written down for other programs as they are offered")
     func introspectionFile() throws {
@@ -18,7 +18,7 @@ struct ShortcutsTests {
     @Test(
         "are told over the bus as they are",
         arguments: [
-            ShortcutsState.off, .unavailable, .asking, .refused, .failed("It went away."), .on([], isConfigurable: false),
+            ShortcutsState.off, .unavailable, .asking, .refused, .failed("It is no longer available."), .on([], isConfigurable: false),
             .on(
                 [BoundShortcut(action: .scanScreen, trigger: "Super+Q"), BoundShortcut(action: .create, trigger: "")], isConfigurable: true),
         ])

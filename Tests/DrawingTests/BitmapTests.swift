@@ -70,7 +70,7 @@ struct BitmapTests {
 
     @Test func `writing where there is no folder names the file and the reason`() throws {
         let bitmap = try Bitmap(width: 1, height: 1) { _ in }
-        #expect(throws: DrawingError.cannotWrite(path: "/nowhere/x.png", reason: "the folder does not exist")) {
+        #expect(throws: DrawingError.cannotWrite(path: "/nowhere/x.png", reason: "the folder doesn’t exist")) {
             try bitmap.writePNG(to: "/nowhere/x.png")
         }
         let path = Fixture.temporaryPath("png")

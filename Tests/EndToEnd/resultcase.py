@@ -45,7 +45,7 @@ class ResultCase(WindowCase):
 
         def is_read() -> bool:
             # The news that something was copied is on its way to the window: who is told of nothing tries again.
-            if self.person.look_for("There is nothing to read on the clipboard"):
+            if self.person.look_for("Nothing to read on the clipboard"):
                 self.person.keys("ctrl+v")
             return bool(self.person.look_for("Close (Esc)"))
 

@@ -49,9 +49,9 @@ class WithoutPortal(Absences):
             person.press("Done", "push button")
         person.wait_for_gone("Share", "frame")
         person.keys("alt+5")
-        person.find("System: this desktop names no accent, so it is Violet.", "label")
-        person.find("Not available here: feedbackd is not running. Phones and tablets have it.", "label")
-        self.assertFalse(person.find("Vibration at events").is_("sensitive"))
+        person.find("System: your desktop has no accent colour, so Quire uses Violet.", "label")
+        person.find("Not available here: feedbackd, usually found on phones and tablets, isn’t running.", "label")
+        self.assertFalse(person.find("Vibrate on events").is_("sensitive"))
         for pane in ("alt+2", "alt+3", "alt+4", "alt+1"):
             person.keys(pane)
         person.find("Here, Link", "table cell")

@@ -47,7 +47,7 @@ class Actions(WindowCase):
         self.act("show", "'2'")
         person.find("Plain, shown large")
         self.act("show", "'99'")
-        person.find("There is no code 99 in the library. It may have been deleted for good.", "label")
+        person.find("There is no code 99 in the library. It may have been deleted permanently.", "label")
         self.act("create")
         person.find("Text or link")
 
@@ -73,7 +73,7 @@ class Actions(WindowCase):
         subprocess.run(["gapplication", "action", PROGRAM, "scan"], check=True, timeout=30)
         self.person.window("Scanner – Quire", timeout=20)
         subprocess.run(["gapplication", "action", PROGRAM, "show", "'7'"], check=True, timeout=30)
-        self.person.find("There is no code 7 in the library. It may have been deleted for good.", "label")
+        self.person.find("There is no code 7 in the library. It may have been deleted permanently.", "label")
         self.end()
 
     def test_what_the_launcher_offers_is_there_both_ways(self):

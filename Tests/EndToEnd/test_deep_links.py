@@ -96,7 +96,7 @@ class Links(WindowCase):
         self.open("quire://code/2")
         self.say("“Old” is in the trash. Restore it to show it.")
         self.open("quire://code/99")
-        self.say("There is no code 99 in the library. It may have been deleted for good.")
+        self.say("There is no code 99 in the library. It may have been deleted permanently.")
         self.open("quire://code/2")
         person.press("Open trash", "push button")
         person.find("Old, Text", "table cell")
@@ -105,12 +105,12 @@ class Links(WindowCase):
         person = self.person
         self.open_window()
         for address, message in (
-            ("quire://nowhere", "“quire://nowhere” is no place in Quire. “quire open --help” lists what there is."),
+            ("quire://nowhere", "“quire://nowhere” isn’t a view in Quire. “quire open --help” lists the views."),
             (
                 "quire://code/12?x=1",
-                "“quire://code/12?x=1” is no place in Quire: the place knows no “x”, or only one. “quire open --help” lists what there is.",
+                "“quire://code/12?x=1” isn’t a view in Quire: “x” isn’t allowed there, or appears more than once. “quire open --help” lists the views.",
             ),
-            ("quire://folder/a%0Ab", "“quire://folder/a%0Ab” is no place in Quire: it hides invisible characters. “quire open --help” lists what there is."),
+            ("quire://folder/a%0Ab", "“quire://folder/a%0Ab” isn’t a view in Quire: it contains invisible characters. “quire open --help” lists the views."),
         ):
             person.start("quire-desktop", address)
             self.say(message)
@@ -159,7 +159,7 @@ class Places(WindowCase):
         person.find("Menu card, Text, favourite", "table cell")
         person.wait_for_gone("Parking, Text", "table cell")
         self.open("quire://folder/Nowhere")
-        person.find("There is no folder “Nowhere” in the library. It may have been renamed or removed.", "label")
+        person.find("There is no folder “Nowhere” in the library. It may have been renamed or deleted.", "label")
 
     def test_a_code_is_edited_and_saved_by_a_person(self):
         person = self.person
@@ -172,7 +172,7 @@ class Places(WindowCase):
         person.wait_until(lambda: len(person.windows) == 1, "the end of the sheet")
         self.assertIn("more", self.quire_json("show", "Menu")[0]["text"])
         self.open("quire://code/99/edit")
-        person.find("There is no code 99 in the library. It may have been deleted for good.", "label")
+        person.find("There is no code 99 in the library. It may have been deleted permanently.", "label")
 
     def test_a_new_code_is_filled_in_and_not_kept_before_somebody_types(self):
         person = self.person
@@ -190,7 +190,7 @@ class Places(WindowCase):
         self.assertEqual(person.find("Text or link", "text").text, "", "what a link wrote is no draft of anybody")
         self.close_sheet()
         self.open("quire://create?kind=nothing")
-        person.find("Quire makes no codes of the kind “nothing”. “quire make --help” lists the kinds there are.", "label")
+        person.find("Quire can’t create codes of the kind “nothing”. “quire make --help” lists the available kinds.", "label")
 
     def test_sources_of_the_scanner(self):
         person = self.person
@@ -199,7 +199,7 @@ class Places(WindowCase):
             self.open(f"quire://scan?source={source}")
             person.window("Scanner – Quire")
             person.wait_until(lambda: any(button.is_("pressed") for button in person.look_for(name, "push button")), f"the source {name}")
-        person.find("There is nothing to read on the clipboard", "label")
+        person.find("Nothing to read on the clipboard", "label")
         # A picture of the screen is taken at once, and read.
         self.quire("make", "on the screen", "-o", str(self.folder / "code.png"), "--size", "300")
         viewer = person.start("/usr/bin/display", "-geometry", "+600+300", str(self.folder / "code.png"))
@@ -215,7 +215,7 @@ class Places(WindowCase):
         self.quire("status", "set", "backup", "title=Nightly backup", "state=running", "progress=40%")
         self.open("quire://widgets/clock")
         person.window("Widgets – Quire", timeout=20)
-        person.wait_for_focus("Pin Clock to the desktop")
+        person.wait_for_focus("Pin Clock to desktop")
         self.open("quire://status/backup")
         person.window("Status: backup")
         person.find("Nightly backup, 40%")
@@ -226,14 +226,14 @@ class Places(WindowCase):
         person.find("Nothing pushed yet", timeout=10)
         self.close_sheet()
         self.open("quire://widgets/nothing")
-        person.find("There is no widget “nothing” here. A program that makes one may be missing.", "label")
+        person.find("There’s no widget “nothing”. The program that provides it may be missing.", "label")
 
 
 class WrongLinks(CommandLineCase):
     def test_an_address_that_is_no_place_is_refused(self):
         for address in ("https://example.org", "quire://nowhere", "quire://code/x", "", "quire://code/\u202e1"):
             done = self.quire("open", address, status=2)
-            self.assertIn("is no place in Quire. “quire open --help” lists what there is.", done.stderr.decode())
+            self.assertIn("isn’t a view in Quire. “quire open --help” lists the views.", done.stderr.decode())
             self.assertEqual(done.stdout, b"")
 
     def test_the_windows_program_checks_addresses_without_a_display(self):
@@ -241,8 +241,8 @@ class WrongLinks(CommandLineCase):
         for address, status, words in (
             ("quire://flyers/clean", 0, ""),
             ("quire://settings", 0, ""),
-            ("quire://nowhere", 2, "“quire://nowhere” is no place in Quire. “quire open --help” lists what there is.\n"),
-            ("quire://folder/%", 2, "a percent sign in it is not followed by the code of a character"),
+            ("quire://nowhere", 2, "“quire://nowhere” isn’t a view in Quire. “quire open --help” lists the views.\n"),
+            ("quire://folder/%", 2, "its percent-encoding is invalid"),
         ):
             done = subprocess.run([program, "--check-address", address], capture_output=True, timeout=20)
             self.assertEqual(done.returncode, status, address)
@@ -255,18 +255,18 @@ class WrongLinks(CommandLineCase):
         done = self.quire("open", "quire://task/1/complete", status=1)
         self.assertEqual(
             done.stderr.decode(),
-            "quire: “Buy milk” is completed after a question, which nobody is here to answer. “quire todo done 1” completes it.\n",
+            "quire: “Buy milk” needs confirmation, and nobody can be asked here. Use “quire todo done 1” to complete it.\n",
         )
         [task] = self.quire_json("todo", "list")
         # The widget hands out the same link.
         self.assertIn(task["completeLink"].encode(), self.quire("widget", "timeline", "todo", "--json").stdout.replace(b"\\/", b"/"))
         done = self.quire("open", task["completeLink"])
-        self.assertEqual(done.stderr.decode(), "“Buy milk” is done. “quire todo reopen 1” undoes it.\n")
+        self.assertEqual(done.stderr.decode(), "“Buy milk” is done. Use “quire todo reopen 1” to undo this.\n")
         self.assertEqual(self.quire_json("todo", "list"), [])
         secret = Path(os.environ["XDG_STATE_HOME"]) / "quire/link-secret"
         self.assertEqual(secret.stat().st_mode & 0o777, 0o600)
         done = self.quire("open", task["completeLink"])
-        self.assertEqual(done.stderr.decode(), "quire: “Buy milk” was done already.\n")
+        self.assertEqual(done.stderr.decode(), "quire: “Buy milk” was already done.\n")
         self.quire("open", "quire://task/9/complete", status=1)
 
     def test_without_a_display_it_says_what_to_do(self):

@@ -23,15 +23,15 @@ class Importing(WindowCase):
         person.press("Choose file…", "push button")
         self.choose(table)
         person.find("codes.csv: Table (CSV)", "label")
-        person.find("2 codes come in, 1 left out.", "label")
-        person.find("Folders that are new: Places", "label")
+        person.find("2 codes to import, 1 skipped.", "label")
+        person.find("New folders: Places", "label")
         person.press("Problems 1")
         # Rows that are filtered out go after the one that stays has its new place.
         lines = lambda: [cell.name.partition(": ")[0] for cell in self.rows()]  # noqa: E731
         person.wait_until(lambda: lines() == ["Line 4"], "the row that cannot be read, alone")
         self.assertEqual(len(self.quire_json("list")), 1, "nothing is written unasked")
         person.press("Import", "push button")
-        person.find("2 codes imported, 1 left out, 1 row not readable", "label")
+        person.find("2 codes imported, 1 skipped, 1 row couldn’t be read", "label")
         person.find("Three, Text", "table cell")
         self.assertEqual({code["title"] for code in self.quire_json("list")}, {"Here already", "Two", "Three"})
         person.press("Undo", "push button")
@@ -50,13 +50,13 @@ class Importing(WindowCase):
         person.wait_for_focus("Choose file…")
         person.keys("ctrl+v")
         person.find("Pasted text: List of lines", "label")
-        person.find("3 codes come in.", "label")
+        person.find("3 codes to import.", "label")
         person.press("Other file…", "push button")
         broken = self.folder / "broken.json"
         broken.write_bytes(b"\x00\x01\x02\x03")
         person.press("Choose file…", "push button")
         self.choose(broken)
-        person.wait_until(lambda: self.says("This is no file that codes can be imported from."), "why it cannot be read")
+        person.wait_until(lambda: self.says("Codes can’t be imported from this file."), "why it cannot be read")
         person.keys("Escape")
         person.wait_for_gone("Import", "frame")
         self.assertEqual(len(self.quire_json("list")), 1)
@@ -69,7 +69,7 @@ class Importing(WindowCase):
         person.keys("ctrl+i")
         person.press("Choose file…", "push button")
         self.choose(lines)
-        person.find("60,000 codes come in.", "label", timeout=30)
+        person.find("60,000 codes to import.", "label", timeout=30)
         person.press("Import", "push button")
         person.find("Importing “lines.txt”", "label")
         person.press("Cancel", "push button")
@@ -78,7 +78,7 @@ class Importing(WindowCase):
 
     def rows(self):
         """The rows of the preview, in reading order."""
-        return [row for grid in self.person.look_for("Rows of the file", "table") for row in grid.walk() if row.role == "table cell"]
+        return [row for grid in self.person.look_for("Rows in the file", "table") for row in grid.walk() if row.role == "table cell"]
 
     def says(self, words: str) -> bool:
         """Whether some label begins with these words."""
@@ -96,7 +96,7 @@ class Exporting(WindowCase):
         person.keys("ctrl+shift+e")
         person.window("Export")
         person.wait_until(
-            lambda: any(c.name.startswith("Passwords and secrets") for window in person.windows for c in window.walk()), "the warning"
+            lambda: any(c.name.startswith("Passwords and the secrets") for window in person.windows for c in window.walk()), "the warning"
         )
         person.press("Export…", "push button")
         file = self.folder / "out.json"
@@ -104,7 +104,7 @@ class Exporting(WindowCase):
         person.wait_until(lambda: (focus := person.focus) and focus.role == "text" and focus.text.endswith(".json"), "focus on the name")
         person.type_path(file)
         person.keys("Return")
-        person.find("2 codes written to “out.json”", "label")
+        person.find("2 codes exported to “out.json”", "label")
         self.assertEqual({code["title"] for code in json.loads(file.read_text())["codes"]}, {"one", "Guests"})
 
 

@@ -65,7 +65,7 @@ class Texts(EditorCase):
         person.keys("Escape")
         person.wait_for_focus("Title: Lunch")
         self.wait_for_draft(lambda flyer: flyer["texts"] == {"title": "Lunch"}, "the title in the draft")
-        person.find("Lunch, rename", "push button")
+        person.find("Rename “Lunch”", "push button")
 
     def test_tab_goes_on_to_the_next_text_of_the_page(self):
         person = self.person
@@ -96,7 +96,7 @@ class Texts(EditorCase):
         person.find("Call to action: Scan me", "push button")
         person.press("Redo", "push button")
         person.find("Call to action: Look here", "push button")
-        person.press("Call to action: what the template says", "push button")
+        person.press("Reset “Call to action” to the template", "push button")
         person.find("Call to action: Scan me", "push button")
 
     def test_a_text_that_is_too_long_is_said(self):
@@ -105,9 +105,9 @@ class Texts(EditorCase):
         person.focus_on("Call to action", "text")
         person.keys("End")
         person.type(" and then please come in and look")
-        person.find("This is longer than 30 characters, which this place is made for. Say it shorter.", "label")
+        person.find("This is longer than the 30 characters this field is made for. Shorten it.", "label")
         person.keys("ctrl+z")
-        person.wait_for_gone("This is longer than 30 characters, which this place is made for. Say it shorter.", "label")
+        person.wait_for_gone("This is longer than the 30 characters this field is made for. Shorten it.", "label")
 
 
 class Look(EditorCase):
@@ -164,7 +164,7 @@ class Seeing(EditorCase):
         self.wait_for_zoom(lambda percent: percent == 100, "the page in its own size")
         person.keys("ctrl+0")
         self.wait_for_zoom(lambda percent: percent == fitted, "the whole page")
-        self.wait_for_sensitive("Fit the page", False)
+        self.wait_for_sensitive("Fit page", False)
 
     def test_pages_of_several_codes_are_turned(self):
         person = self.person
@@ -173,14 +173,14 @@ class Seeing(EditorCase):
         self.open_window()
         person.wait_for_focus("Three, Link")
         person.keys("ctrl+a")
-        person.press("Make a flyer (Ctrl+P)", "push button")
+        person.press("Create flyer (Ctrl+P)", "push button")
         person.window("Flyers – Quire")
         person.find("3 codes", "label")
         person.focus_on("Clean", "push button")
         person.keys("Return")
         self.wait_for_page()
         person.find("Page 1 of 3", "image")
-        self.wait_for_sensitive("Page before", False)
+        self.wait_for_sensitive("Previous page", False)
         person.press("Next page", "push button")
         person.find("Page 2 of 3", "image")
         person.find("Title: Two", "push button")
@@ -210,7 +210,7 @@ class Drafts(EditorCase):
         self.wait_for_page()
         person.find("Title: Summer party", "push button")
         self.wait_for_text("Title", "Summer party")
-        person.press("Back to the gallery", "push button")
+        person.press("Back to gallery", "push button")
         person.find("Continue Summer party", "push button")
         self.assertEqual([draft["name"] for draft in self.drafts], ["Summer party"])
 
@@ -233,13 +233,13 @@ class Drafts(EditorCase):
     def test_it_is_called_something_else(self):
         person = self.person
         self.open_editor("Menu")
-        person.press("Menu, rename", "push button")
-        person.wait_for_focus("Name of the flyer")
+        person.press("Rename “Menu”", "push button")
+        person.wait_for_focus("Flyer name")
         person.keys("ctrl+a")
         person.type("Door")
         person.keys("Return")
-        person.find("Door, rename", "push button")
-        person.press("Back to the gallery", "push button")
+        person.find("Rename “Door”", "push button")
+        person.press("Back to gallery", "push button")
         person.find("Continue Door", "push button")
 
 

@@ -39,7 +39,7 @@ class OutputCase(WindowCase):
         self.open_window(**environment)
         self.person.keys("alt+3")
         self.person.press("Continue For the window", "push button")
-        self.person.find("Back to the gallery", "push button")
+        self.person.find("Back to gallery", "push button")
 
     def choose_from_menu(self, command: str) -> None:
         person = self.person
@@ -90,13 +90,13 @@ class Exporting(OutputCase):
         self.open_editor()
         person.keys("ctrl+e")
         sheet = person.window("Export")
-        self.wait_for("The code was read back from the page.")
+        self.wait_for("The code on the page scans correctly.")
         person.press("Export…", "push button", within=sheet)
         file = self.folder / "menu.pdf"
-        self.name_file("Export the flyer", ".pdf", file)
-        person.find("One page written to “menu.pdf”", "label", timeout=self.WORK)
+        self.name_file("Export flyer", ".pdf", file)
+        person.find("Saved one page to “menu.pdf”", "label", timeout=self.WORK)
         person.wait_for_gone("Export", "frame")
-        person.press("Show in files", "push button")
+        person.press("Show in folder", "push button")
         person.wait_until(lambda: files.shown, "the question to the file manager")
         self.assertEqual(files.shown, [[file.as_uri()]])
         self.assertEqual(self.read_document(file), [[LINK]])
@@ -109,12 +109,12 @@ class Exporting(OutputCase):
         sheet = person.window("Export")
         person.focus_on("PDF", within=sheet)
         person.focus_on("Picture (PNG)", within=sheet, key="Down")
-        self.wait_for("2,480 × 3,508 pixels a page")
-        self.wait_for("The code was read back from the page.")
+        self.wait_for("2,480 × 3,508 pixels per page")
+        self.wait_for("The code on the page scans correctly.")
         person.press("Export…", "push button", within=sheet)
         file = self.folder / "menu.png"
-        self.name_file("Export the flyer", ".png", file)
-        person.find("One page written to “menu.png”", "label", timeout=self.WORK)
+        self.name_file("Export flyer", ".png", file)
+        person.find("Saved one page to “menu.png”", "label", timeout=self.WORK)
         self.assertEqual(int.from_bytes(file.read_bytes()[16:20]), 2480)
         self.assertEqual(self.read(file), [LINK])
 
@@ -124,7 +124,7 @@ class Copying(OutputCase):
         person = self.person
         self.open_editor()
         person.keys("ctrl+shift+c")
-        person.find("The flyer was copied", "label", timeout=self.WORK)
+        person.find("Flyer copied", "label", timeout=self.WORK)
         targets = self.pasted("TARGETS").decode().split()
         self.assertLessEqual({"image/png", "image/svg+xml", "application/pdf"}, set(targets))
         self.assertEqual(self.read(self.pasted("image/png")), [LINK])
@@ -157,7 +157,7 @@ class Printing(OutputCase):
         buttons = [control for control in dialog.walk() if control.role == "push button" and control.name.split()[-1:] == ["Print"]]
         person.wait_until(lambda: buttons[0].is_("sensitive"), "the button ready to be pressed")
         buttons[0].press()
-        person.find("“Menu of the day” was printed into “Menu of the day.pdf”", "label", timeout=self.WORK)
+        person.find("Printed “Menu of the day” to “Menu of the day.pdf”", "label", timeout=self.WORK)
         file = self.folder / "Menu of the day.pdf"
         self.assertEqual(self.read_document(file), [[LINK]])
         self.assertIn("A4", self.page_size(file))
@@ -173,7 +173,7 @@ class Printing(OutputCase):
 
 
 class Mailing(OutputCase):
-    MESSAGE = "“Menu of the day” is attached to a new message"
+    MESSAGE = "Attached “Menu of the day” to a new message"
 
     def test_a_flyer_goes_along_with_a_message(self):
         portal = EmailPortal()
@@ -198,7 +198,7 @@ class Mailing(OutputCase):
         self.person.wait_until(lambda: portal.parents, "the question to the portal", self.WORK)
         # What is said next is said of this.
         self.person.keys("ctrl+shift+c")
-        self.person.find("The flyer was copied", "label", timeout=self.WORK)
+        self.person.find("Flyer copied", "label", timeout=self.WORK)
         self.assertEqual(self.person.look_for(self.MESSAGE), [])
 
     def test_without_a_portal_the_mail_program_is_started(self):
@@ -227,10 +227,10 @@ class FromATable(OutputCase):
     def choose_table(self, table: Path) -> Control:
         """Opens the sheet, chooses the table in GTK's chooser by its path, and gives the sheet."""
         person = self.person
-        self.choose_from_menu("From a table…")
-        sheet = person.window("From a table")
+        self.choose_from_menu("Create from table…")
+        sheet = person.window("Create from table")
         person.press("Choose table…", "push button", within=sheet)
-        person.choose_file("A flyer for each row", table)
+        person.choose_file("Choose table", table)
         return sheet
 
     def test_a_row_that_makes_no_flyer_is_said_before_and_left_out(self):
@@ -240,10 +240,10 @@ class FromATable(OutputCase):
         self.open_editor({"title": "Welcome to {room}"})
         sheet = self.choose_table(table)
         self.wait_for("Line 3: ")
-        person.press("Make anyway…", "push button", within=sheet)
+        person.press("Create anyway…", "push button", within=sheet)
         file = self.folder / "rooms.pdf"
-        self.name_file("The flyers as one PDF", ".pdf", file)
-        person.find("One page written to “rooms.pdf”, one row left out", "label", timeout=self.WORK)
+        self.name_file("Save flyers as one PDF", ".pdf", file)
+        person.find("Saved one page to “rooms.pdf”, one row skipped", "label", timeout=self.WORK)
         self.assertEqual(self.read_document(file), [["https://example.org/1"]])
 
     def test_each_row_of_a_table_becomes_a_page(self):
@@ -253,11 +253,11 @@ class FromATable(OutputCase):
         table.write_text("payload,room\n" + rows)
         self.open_editor({"title": "Welcome to {room}"})
         sheet = self.choose_table(table)
-        self.wait_for("3 rows make a flyer each")
-        person.press("Make flyers…", "push button", within=sheet)
+        self.wait_for("3 rows each make a flyer")
+        person.press("Create flyers…", "push button", within=sheet)
         file = self.folder / "rooms.pdf"
-        self.name_file("The flyers as one PDF", ".pdf", file)
-        person.find("3 pages written to “rooms.pdf”", "label", timeout=self.WORK)
+        self.name_file("Save flyers as one PDF", ".pdf", file)
+        person.find("Saved 3 pages to “rooms.pdf”", "label", timeout=self.WORK)
         self.assertEqual(self.read_document(file), [[f"https://example.org/{number}"] for number in (1, 2, 3)])
         words = subprocess.run(["pdftotext", file, "-"], capture_output=True, check=True, timeout=30).stdout.decode()
         self.assertIn("Room 2", words)

@@ -42,7 +42,7 @@ class Gallery(FlyersCase):
     def test_an_empty_library_is_said_and_a_first_code_leads_to_the_flyer(self):
         person = self.person
         self.open_gallery()
-        person.find("A sample code", "label")
+        person.find("Sample code", "label")
         person.focus_on("Clean", "push button")
         person.keys("Return")
         person.window("New code")
@@ -60,13 +60,13 @@ class Gallery(FlyersCase):
         self.open_gallery()
         person.find("Two", "label")
         person.keys("ctrl+k")
-        person.window("Which codes?")
+        person.window("Choose codes")
         person.wait_for_focus("Search codes")
         person.type("one")
         person.find("One, Link", "push button")
         person.wait_for_gone("Two, Link", "push button")
         person.keys("Return")
-        person.wait_for_gone("Which codes?", "frame")
+        person.wait_for_gone("Choose codes", "frame")
         person.find("One", "label")
 
     def test_arrows_go_from_card_to_card(self):
@@ -94,12 +94,12 @@ class Gallery(FlyersCase):
         self.open_gallery()
         file = self.data("flyers") / "mine.json"
         file.write_text('{\n  "version": 1,\n  "id": "mine",\n  "name": 5\n}\n')
-        person.find("Templates with mistakes", "label")
-        person.find("Show the file mine.json", "push button")
+        person.find("Templates with errors", "label")
+        person.find("Show file mine.json", "push button")
         person.wait_until(
             lambda: any(control.name.startswith("Line 4: ") for control in person.window("Flyers – Quire").walk()), "the line of the mistake")
         file.unlink()
-        person.wait_for_gone("Templates with mistakes", "label")
+        person.wait_for_gone("Templates with errors", "label")
 
 
 class FromElsewhere(FlyersCase):
@@ -122,7 +122,7 @@ class FromElsewhere(FlyersCase):
         self.open_window()
         person.wait_for_focus("Three, Link")
         person.keys("ctrl+a")
-        person.press("Make a flyer (Ctrl+P)", "push button")
+        person.press("Create flyer (Ctrl+P)", "push button")
         person.window("Flyers – Quire")
         person.find("3 codes", "label")
 
@@ -133,7 +133,7 @@ class FromElsewhere(FlyersCase):
         person.window("Flyers – Quire", timeout=20)
         self.wait_for_editor()
         self.quire("open", "quire://flyers/nothing")
-        person.find("There is no template called “nothing”. These are the ones that there are.", "label")
+        person.find("There’s no template called “nothing”. These are the available templates.", "label")
 
 
 class Drafts(FlyersCase):

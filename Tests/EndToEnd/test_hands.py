@@ -16,7 +16,7 @@ class Searching(WindowCase):
 
     def search(self, text: str) -> None:
         self.person.keys("ctrl+f")
-        self.person.wait_for_focus("Search titles and texts")
+        self.person.wait_for_focus("Search titles and text")
         self.person.type(text)
 
     def test_a_search_stays_with_its_pane(self):
@@ -30,7 +30,7 @@ class Searching(WindowCase):
         person.wait_for_focus("Search templates")
         person.type("no such template")
         person.keys("alt+1")
-        self.assertEqual(person.find("Search titles and texts", "entry").text, "two")
+        self.assertEqual(person.find("Search titles and text", "entry").text, "two")
         person.find("two, Text", "table cell")
         person.keys("alt+3")
         self.assertEqual(person.find("Search templates", "entry").text, "no such template")
@@ -59,7 +59,7 @@ class Searching(WindowCase):
 
     def test_a_mistyped_search_is_forgiven_and_said(self):
         self.search("thrre")
-        self.person.find("Nothing found exactly. Results for “three”:", "label")
+        self.person.find("No exact matches. Results for “three”:", "label")
         self.person.find("three, Text", "table cell")
 
     def test_tab_in_the_search_opens_what_can_be_done_with_the_first_code(self):
@@ -83,13 +83,13 @@ class Searching(WindowCase):
         person.find("In Home", "label")
         person.press("Search all codes", "push button")
         person.find("two, Text", "table cell")
-        self.assertEqual(person.find("Search titles and texts", "entry").text, "two")
+        self.assertEqual(person.find("Search titles and text", "entry").text, "two")
 
     def test_codes_are_searched_from_any_pane(self):
         person = self.person
         for pane in (3, 5):
             person.keys(f"alt+{pane}", "ctrl+shift+f")
-            person.wait_for_focus("Search titles and texts")
+            person.wait_for_focus("Search titles and text")
         person.type("two")
         person.keys("Return")
         person.find("two, shown large")
@@ -125,7 +125,7 @@ class Wheel(WindowCase):
         person.find("code 19, Text", "table cell")
         self.shrink("Library – Quire")
         self.wheel_over("code 19, Text", "Library – Quire", "table cell")
-        for pane, over in ((3, "For any code"), (4, "Gallery"), (5, "Appearance")):
+        for pane, over in ((3, "For any code"), (4, "Clock"), (5, "Appearance")):
             person.keys(f"alt+{pane}")
             title = {3: "Flyers – Quire", 4: "Widgets – Quire", 5: "Settings – Quire"}[pane]
             person.window(title)
@@ -137,7 +137,7 @@ class Wheel(WindowCase):
         person.keys("ctrl+n")
         person.wait_for_focus("Text or link")
         person.type("https://example.org")
-        person.press("Look")
+        person.press("Style")
         person.find("Presets", "label")
         for name in ("Presets", "Colours"):
             self.wheel_over(name, "New code", "label")
@@ -179,7 +179,7 @@ class Menus(WindowCase):
         person.do("xdotool", "click", "1")
         person.wait_until(lambda: chip.is_("pressed") or chip.is_("checked"), f"“{folder}” chosen by the pointer")
         person.keys("ctrl+f")
-        person.wait_for_focus("Search titles and texts")
+        person.wait_for_focus("Search titles and text")
 
     def test_folders_that_change_below_an_open_menu_leave_the_window_in_use(self):
         self.quire("folder", "add", "Three")
@@ -192,7 +192,7 @@ class Menus(WindowCase):
         self.person.press("Move right", "menu item")
         names = lambda: [folder["name"] for folder in self.quire_json("folder", "list") if "id" in folder]  # noqa: E731
         self.person.wait_until(lambda: names() == ["Two", "One"], "the folders in another order")
-        self.person.find("Moved the folder", "label")
+        self.person.find("Folder moved", "label")
         self.assert_answers("Two")
 
 

@@ -66,7 +66,7 @@ class Hostile(DesktopCase):
     def press_away(self) -> None:
         from gi.repository import GLib
 
-        for name in ("Cancel", "Done", "Close", "Leave"):
+        for name in ("Cancel", "Done", "Close", "Close"):
             for window in self.person.windows:
                 for control in self.person.look_for(name, "push button", window):
                     with contextlib.suppress(GLib.Error):
@@ -100,7 +100,7 @@ class Hostile(DesktopCase):
                 person.window("Complete task?", timeout=20)
                 person.keys("Escape")
             else:
-                person.wait_until(lambda: "is no place in Quire" in person.tree(), f"what is said of {link!r}", timeout=20)
+                person.wait_until(lambda: "isn’t a view in Quire" in person.tree(), f"what is said of {link!r}", timeout=20)
             self.assertEqual(program.written, "")
             program.close()
         self.assertEqual(self.everything(), self.before)

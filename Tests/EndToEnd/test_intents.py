@@ -282,7 +282,7 @@ class Reaching(ScriptCase):
         person.find("Greeting, shown large", timeout=20)
         self.quire("scan", "--window")
         person.window("Scanner – Quire")
-        self.assertIn(b"Give either --window or --json.", self.quire("show", "Greeting", "--window", "--json", status=2).stderr)
+        self.assertIn(b"Use either --window or --json, not both.", self.quire("show", "Greeting", "--window", "--json", status=2).stderr)
         self.assertIn(b"There is no code", self.quire("show", "Nothing", "--window", status=1).stderr)
         person.keys("ctrl+q")
         person.wait_until(lambda: not person.windows, "the end of the window")

@@ -15,7 +15,7 @@ REACHED = (
 
 class KeyboardCase(WindowCase):
     def controls(self, window) -> list:
-        """What a person can use in a window now, in reading order; parts of another control are left out."""
+        """What a person can use in a window now, in reading order; parts of another control are skipped."""
         found = []
 
         def look(control, is_part: bool) -> None:
@@ -87,7 +87,7 @@ class EveryControl(KeyboardCase):
     def test_of_an_empty_library_and_of_each_pane_is_reached_and_has_a_name(self):
         person = self.person
         self.open_window()
-        person.find("Make your first code", "label")
+        person.find("Create your first code", "label")
         self.assert_named()
         self.assert_all_reached("Library – Quire")
         for number, pane in ((2, "Scanner"), (5, "Settings")):
@@ -130,17 +130,17 @@ class EveryControl(KeyboardCase):
         person.window("Clock")
         self.open_window()
         person.keys("alt+4")
-        person.find("Remove Clock from the desktop", "push button")
+        person.find("Remove Clock from desktop", "push button")
         self.assert_named()
         self.assert_all_reached("Widgets – Quire")
-        person.focus_on("Pin Code to the desktop", "push button")
+        person.focus_on("Pin Code to desktop", "push button")
         person.keys("Return")
         person.wait_for_focus("Search codes")
         person.find("one, Text", "push button")
         self.assert_named()
-        self.assert_all_reached("Which code?")
+        self.assert_all_reached("Choose code")
         person.keys("Escape")
-        person.wait_for_focus("Pin Code to the desktop")
+        person.wait_for_focus("Pin Code to desktop")
 
     def test_of_a_sheet_is_reached_and_has_a_name(self):
         person = self.person
@@ -190,7 +190,7 @@ class Focus(KeyboardCase):
             person.keys("ctrl+n")
             person.wait_for_focus("Text or link")
             person.type(text)
-            person.find(f"Symbol of {text}", "image")
+            person.find(f"Code: {text}", "image")
             person.keys("ctrl+Return")
             person.wait_for_focus(f"{text}, Text")
         person.keys("Delete")

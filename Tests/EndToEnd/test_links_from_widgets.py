@@ -57,7 +57,7 @@ class FromWidgets(PinnedCase):
         self.quire("widget", "pin", "scans")
         self.pinned("Recent scans").click((80, 80))
         person.window("Scanner – Quire")
-        person.press("Make a new code", "push button")
+        person.press("Create a new code", "push button")
         person.wait_for_focus("Text or link")
 
 

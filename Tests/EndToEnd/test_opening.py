@@ -96,7 +96,7 @@ class Opening(WindowCase):
         self.open_window()
         self.open_on_bus(self.file("friends.vcf", CONTACT + CONTACT.replace("Ada", "Grace")))
         person.find("friends.vcf: Contacts (vCard)", "label")
-        person.find("2 codes come in.", "label")
+        person.find("2 codes to import.", "label")
         self.leave_sheet("Import")
         self.open_on_bus(self.file("codes.csv", "title,content\nOne,one\nTwo,two\n"))
         person.find("codes.csv: Table (CSV)", "label")
@@ -122,7 +122,7 @@ class Opening(WindowCase):
         self.filled("Text or link", "https://example.org/shortcut")
         self.leave_sheet_asking()
         self.open_on_bus("https://example.org/1", "https://example.org/2")
-        person.find("2 codes come in.", "label")
+        person.find("2 codes to import.", "label")
         self.leave_sheet("Import")
         self.assertEqual(self.quire_json("list"), [])
 
@@ -139,21 +139,21 @@ class Opening(WindowCase):
         with (self.folder / "huge.txt").open("wb") as file:
             file.truncate(20 << 30)
         for thing, words in (
-            (self.folder / "gone.png", "There is no file “gone.png” any more."),
-            (self.folder / "pipe.png", "“pipe.png” is no ordinary file: nothing can be read from it."),
-            (self.folder / "zero.png", "“zero.png” is no ordinary file: nothing can be read from it."),
-            (self.folder / "loop.png", "“loop.png” cannot be read:"),
+            (self.folder / "gone.png", "“gone.png” can’t be found. It may have been moved or deleted."),
+            (self.folder / "pipe.png", "“pipe.png” isn’t a regular file, so nothing can be read from it."),
+            (self.folder / "zero.png", "“zero.png” isn’t a regular file, so nothing can be read from it."),
+            (self.folder / "loop.png", "“loop.png” can’t be read:"),
             (self.file("empty.txt", ""), "“empty.txt” is empty."),
-            ("sftp://host/picture.png", "“sftp://host/picture.png” is not on this computer."),
-            ("nonsense", "“nonsense” was not opened:"),
+            ("sftp://host/picture.png", "“sftp://host/picture.png” isn’t on this computer."),
+            ("nonsense", "“nonsense” wasn’t opened"),
         ):
             self.open_on_bus(thing)
             self.hear(words)
         self.open_on_bus(self.file("broken.png", b"\x89PNG\r\n\x1a\n" + bytes(200)))
         self.person.window("Scanner – Quire")
-        self.person.wait_until(lambda: self.person.look_for("Open another…") or self.says("The picture"), "what is wrong with the picture")
+        self.person.wait_until(lambda: self.person.look_for("Open another…") or self.says("Picture"), "what is wrong with the picture")
         self.open_on_bus(self.folder / "huge.txt")
-        self.hear("The file has 20480 MiB")
+        self.hear("The file is 20480 MiB")
         self.assertEqual(self.quire_json("list"), [])
 
     def test_what_comes_while_a_sheet_is_open_waits_for_its_end(self):

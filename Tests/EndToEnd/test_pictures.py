@@ -77,23 +77,23 @@ class FromTheWeb(PictureCase):
         self.assert_color(RED)
         for path, target in [("/plain", self.site.plain_address("/red.png")), ("/file", f"file://{self.output}"), ("/ftp", "ftp://localhost/")]:
             self.site.pages[path] = picturesite.redirect(target)
-            self.assertIn("leads to an address that is not https. Give the address of the picture itself.", self.snapshot_of(path, status=1))
+            self.assertIn("redirects to an address without https. Enter the address of the picture itself.", self.snapshot_of(path, status=1))
         self.assertEqual(self.site.hits["plain/red.png"], 0)
         self.site.pages["/round"] = picturesite.redirect(self.site.address("/round"))
-        self.assertIn("“localhost” leads on and on.", self.snapshot_of("/round", status=1))
+        self.assertIn("“localhost” redirects too many times.", self.snapshot_of("/round", status=1))
 
     def test_a_body_without_end_and_one_too_large_are_cut_off(self):
         self.site.pages["/endless"] = picturesite.endless
         self.site.pages["/large"] = picturesite.announced(100_000_000)
         for path in ("/endless", "/large"):
             begun = time.monotonic()
-            self.assertIn("The picture has more than 8 MiB. Choose a smaller one.", self.snapshot_of(path, status=1))
+            self.assertIn("The picture is larger than 8 MiB. Choose a smaller one.", self.snapshot_of(path, status=1))
             self.assertLess(time.monotonic() - begun, 15)
         self.assertEqual(self.kept, [])
 
     def test_a_server_that_drips_is_not_waited_for(self):
         self.site.pages["/drip"] = picturesite.dripping
-        self.assertIn("“localhost” takes too long.", self.snapshot_of("/drip", status=1))
+        self.assertIn("“localhost” takes too long to respond.", self.snapshot_of("/drip", status=1))
 
     def test_what_is_no_whole_picture_is_refused(self):
         self.site.pages["/page"] = b"<!doctype html><html><body><h1>Log in first</h1></body></html>"
@@ -101,10 +101,10 @@ class FromTheWeb(PictureCase):
         self.site.pages["/half"] = png(400, 300)[:-30]
         self.site.pages["/empty"] = b""
         self.site.pages["/bomb"] = picturesite.bomb(30_000)
-        self.assertIn("This is not a picture that can be opened.", self.snapshot_of("/page", status=1))
-        self.assertIn("came only in part", self.snapshot_of("/cut", status=1))
+        self.assertIn("This isn’t a picture that can be opened.", self.snapshot_of("/page", status=1))
+        self.assertIn("only partly received", self.snapshot_of("/cut", status=1))
         self.assertIn("damaged or incomplete", self.snapshot_of("/half", status=1))
-        self.assertIn("came only in part", self.snapshot_of("/empty", status=1))
+        self.assertIn("only partly received", self.snapshot_of("/empty", status=1))
         self.assertIn("30000 × 30000 pixels", self.snapshot_of("/bomb", status=1))
         self.assertIn("There is no such picture at “localhost”.", self.snapshot_of("/nothing", status=1))
         self.assertEqual(self.kept, [])
@@ -134,14 +134,14 @@ class FromTheWeb(PictureCase):
     def test_a_server_has_to_prove_who_it_is(self):
         self.trust(None)
         self.site.pages["/red.png"] = png(40, 40)
-        self.assertIn("“localhost” cannot prove who it is.", self.snapshot_of("/red.png", status=1))
+        self.assertIn("“localhost” can’t prove its identity.", self.snapshot_of("/red.png", status=1))
         self.assertEqual(self.site.hits["/red.png"], 0)
 
     def test_addresses_that_are_not_https_are_refused_with_a_word_why(self):
         for address, words in [
-            (self.site.plain_address("/red.png"), "Give the address with https instead."),
-            ("file:///etc/passwd", "Pictures do not come from addresses of “file”."),
-            ("--output=/tmp/x", "is not a web address"),
+            (self.site.plain_address("/red.png"), "Enter the address with https instead."),
+            ("file:///etc/passwd", "Pictures can’t be loaded from “file” addresses."),
+            ("--output=/tmp/x", "isn’t a web address"),
         ]:
             self.assertIn(words, self.snapshot(f"address={address}", status=1))
         self.assertEqual(sum(self.site.hits.values()), 0)
@@ -167,7 +167,7 @@ class FromTheWeb(PictureCase):
         path = os.environ["PATH"]
         self.addCleanup(lambda: os.environ.update(PATH=path))
         os.environ["PATH"] = str(folder)
-        self.assertIn("Install it: the package is called curl.", self.snapshot_of("/red.png", status=1))
+        self.assertIn("Install the package curl.", self.snapshot_of("/red.png", status=1))
 
 
 class FromFiles(PictureCase):
@@ -191,7 +191,7 @@ class FromFiles(PictureCase):
     def test_what_is_no_file_is_not_waited_for(self):
         pipe = self.folder / "pipe.png"
         os.mkfifo(pipe)
-        self.assertIn("is not a regular file", self.snapshot(f"file={pipe}", status=1))
+        self.assertIn("isn’t a regular file", self.snapshot(f"file={pipe}", status=1))
         self.assertIn("Both a file and an address were chosen.", self.snapshot(f"file={pipe}", "address=https://localhost/", status=1))
 
     def test_the_folder_of_kept_pictures_may_go_at_any_time(self):

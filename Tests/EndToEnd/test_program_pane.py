@@ -28,14 +28,14 @@ class Programs(PinnedCase):
         person.keys("alt+4")
         person.find("Widget programs", "label")
         folder = self.write()
-        person.find("Off: a program from outside", "label")
+        person.find("Off: not part of Quire", "label")
         person.press("Turn on Rain…", "push button")
         sheet = person.window("Turn on “Rain”?")
-        for words in ("It reaches the network", "It reads ~/rain", "It starts curl", str(folder)):
+        for words in ("It uses the network", "It reads ~/rain", "It starts curl", str(folder)):
             person.find(words, "label", within=sheet)
         person.press("Turn on", "push button", within=sheet)
         person.find("Turn off Rain", "push button")
-        person.find("Pin Rain to the desktop", "push button")
+        person.find("Pin Rain to desktop", "push button")
         self.write("Other")
         person.find("Off: it has changed since you turned it on", "label")
         person.press("Turn on Rain…", "push button")
@@ -53,7 +53,7 @@ class Programs(PinnedCase):
         self.open_window()
         person.keys("alt+4")
         person.press("Turn off Rain", "push button")
-        person.find("“Rain” is turned off: it is not run any more.", "label")
+        person.find("“Rain” is off and no longer runs.", "label")
         person.find("Turn on Rain…", "push button")
 
 

@@ -47,7 +47,7 @@ class Joining(ResultCase):
         person.wait_for_gone("Connect to this network?", "frame")
         self.assertEqual(service.changes, [], "nothing is joined without a click")
         self.connect()
-        person.find("Connected to “Café”. The network is remembered.", "label")
+        person.find("Connected to “Café”. The network will be remembered.", "label")
         self.assertEqual(service.changes, ["AddAndActivateConnection"])
         [settings] = service.settings()
         self.assertEqual(bytes(settings["802-11-wireless"]["ssid"]), "Café".encode())
@@ -57,7 +57,7 @@ class Joining(ResultCase):
         self.close()
         self.show(CAFE)
         self.connect()
-        person.find("Connected to “Café”. The network is remembered.", "label")
+        person.find("Connected to “Café”. The network will be remembered.", "label")
         self.assertEqual(service.changes, ["AddAndActivateConnection", "ActivateConnection"])
         self.assertEqual(len(service.settings()), 1)
 
@@ -67,13 +67,13 @@ class Joining(ResultCase):
         self.open_scanner()
         self.show(CAFE)
         self.connect()
-        self.says("“Café” did not accept the password. Ask for the password of today")
+        self.says("“Café” didn’t accept the password. Ask for the current password")
         person.wait_until(lambda: service.settings() == [], "nothing remembered")
         self.assertEqual(service.changes, ["AddAndActivateConnection", "Delete"])
         service.networks = (Network("Café".encode(), "correct horse"),)
         person.press("Try again", "push button")
         self.agree()
-        person.find("Connected to “Café”. The network is remembered.", "label")
+        person.find("Connected to “Café”. The network will be remembered.", "label")
 
     def test_what_was_remembered_stays_when_a_later_code_is_wrong(self):
         person = self.person
@@ -81,11 +81,11 @@ class Joining(ResultCase):
         self.open_scanner()
         self.show(CAFE)
         self.connect()
-        person.find("Connected to “Café”. The network is remembered.", "label")
+        person.find("Connected to “Café”. The network will be remembered.", "label")
         before = service.settings()
         self.show("WIFI:T:WPA;S:Café;P:of yesterday;;")
         self.connect()
-        self.says("“Café” did not accept the password.")
+        self.says("“Café” didn’t accept the password.")
         person.wait_until(lambda: "Update" in service.changes, "the settings put back")
         self.assertNotIn("Save", service.changes)
         self.assertEqual(service.settings(), before)
@@ -107,7 +107,7 @@ class Joining(ResultCase):
             person.wait_until(lambda: service.changes == ended, "an end of it")
             self.assertEqual(service.settings(), [])
         self.show("no network")
-        self.assertEqual(person.look_for("Connecting was cancelled. Nothing was remembered."), [])
+        self.assertEqual(person.look_for("Connecting was cancelled. Nothing was saved."), [])
 
     def test_an_open_network_that_does_not_show_itself_is_joined_by_its_name(self):
         service = self.manage(Network(b"Shy", None))
@@ -115,7 +115,7 @@ class Joining(ResultCase):
         self.show("WIFI:T:nopass;S:Shy;H:true;;")
         self.says("The network has no password")
         self.connect()
-        self.person.find("Connected to “Shy”. The network is remembered.", "label")
+        self.person.find("Connected to “Shy”. The network will be remembered.", "label")
         [settings] = service.settings()
         self.assertIs(settings["802-11-wireless"]["hidden"], True)
         self.assertNotIn("802-11-wireless-security", settings)
@@ -125,14 +125,14 @@ class Joining(ResultCase):
         self.open_scanner()
         self.show(CAFE)
         self.connect()
-        self.says("NetworkManager is not running, and Quire joins networks through it. Copy the password")
+        self.says("NetworkManager isn’t running, but Quire needs it to join networks. Copy the password")
         for options, words in (
             ({"NetworkingEnabled": False}, "Networking is switched off."),
             ({"WirelessEnabled": False}, "Wi-Fi is switched off. Switch Wi-Fi on, then try again."),
-            ({"WirelessHardwareEnabled": False}, "Wi-Fi is blocked by a switch of this computer."),
-            ({"device_state": UNAVAILABLE}, "The Wi-Fi device is not ready."),
-            ({}, "“Café” is not in reach."),
-            ({"device_type": ETHERNET}, "This computer has no Wi-Fi device."),
+            ({"WirelessHardwareEnabled": False}, "Wi-Fi is blocked by a switch on this computer."),
+            ({"device_state": UNAVAILABLE}, "The Wi-Fi adapter isn’t ready."),
+            ({}, "“Café” is out of range."),
+            ({"device_type": ETHERNET}, "This computer has no Wi-Fi adapter."),
         ):
             service = NetworkManager(self.system.address, **options)
             person.press("Try again", "push button")
@@ -147,7 +147,7 @@ class Joining(ResultCase):
         ResultCase.open_scanner(self, DBUS_SYSTEM_BUS_ADDRESS=f"unix:path={self.folder}/no-bus")
         self.show(CAFE)
         self.connect()
-        self.says("There is no connection to the services of this computer. Copy the password")
+        self.says("Quire can’t reach the system services of this computer. Copy the password")
 
     def test_a_network_that_cannot_work_is_not_asked_about(self):
         service = self.manage(Network("Café".encode(), "correct horse"))
@@ -155,7 +155,7 @@ class Joining(ResultCase):
         self.show("WIFI:T:WPA;S:Café;P:short;;")
         if self.offers("Connect…"):
             self.person.press("Connect…", "push button")
-            self.says("The password has 5 characters, where one of such a network has 8 to 63.")
+            self.says("The password has 5 characters, but this kind of network requires 8 to 63.")
         self.assertEqual(service.changes, [])
 
 

@@ -78,9 +78,9 @@ class Opening(ResultCase):
         self.open_scanner()
         for address, words in (
             ("javascript:alert(1)//x", None),
-            ("file:///etc/passwd", "“file:” points into this computer"),
-            ("quire://delete/all", "Quire does not open “quire:” links from codes"),
-            ("https://example.org/\u202emoc.elgoog", "The address holds invisible characters"),
+            ("file:///etc/passwd", "“file:” points to this computer"),
+            ("quire://delete/all", "Quire doesn’t open “quire:” links from codes"),
+            ("https://example.org/\u202emoc.elgoog", "The address contains invisible characters"),
         ):
             self.show(address)
             if words:
@@ -114,7 +114,7 @@ class Opening(ResultCase):
         self.open_scanner()
         self.show("BEGIN:VEVENT\nSUMMARY:Tea; with \\; friends\nDTSTART:20270102T150000Z\nDTEND:20270102T160000Z\nEND:VEVENT")
         person.press("Add event", "push button")
-        person.find("Handed to “calendar”, which asks whether to keep it", "label")
+        person.find("Opened in “calendar”, which asks whether to keep it", "label")
         person.wait_until(lambda: calendar.content is not None, "the event")
         lines = calendar.content.decode().splitlines()
         self.assertEqual((lines[0], lines[-1]), ("BEGIN:VCALENDAR", "END:VCALENDAR"))
@@ -137,10 +137,10 @@ class Opening(ResultCase):
         self.open_scanner()
         self.show("BEGIN:VEVENT\nSUMMARY:Tea\nDTSTART:20270102T150000Z\nEND:VEVENT")
         person.press("Add event", "push button")
-        question = person.window("Save it as a file?")
+        question = person.window("Save as a file?")
         person.find("Tea.ics", "label", within=question)
         person.press("Save…", "push button", within=question)
-        person.window("Save the file")
+        person.window("Save file")
         person.wait_until(lambda: (focus := person.focus) and focus.role == "text" and focus.text == "Tea.ics", "focus on the name")
         file = self.folder / "saved.ics"
         person.type_path(file)

@@ -44,7 +44,7 @@ class Keeping(ResultCase):
         person.keys("alt+1", "ctrl+n")
         person.wait_for_focus("Text or link")
         person.keys("ctrl+v")
-        person.find("Symbol of example.org", "image")
+        person.find("Code: example.org", "image")
 
     def test_bytes_that_are_no_text_offer_no_copy(self):
         person = self.person
@@ -64,9 +64,9 @@ class Keeping(ResultCase):
         person.find("Already in your library: Known", "label")
         self.assertFalse(self.offers("Save to library"))
         self.quire("remove", "Known")
-        person.find("In the trash of your library: Known", "label")
+        person.find("In your library’s trash: Known", "label")
         person.press("Restore “Known”", "push button")
-        person.find("“Known” is back in the library", "label")
+        person.find("Restored “Known” to the library", "label")
         person.find("Already in your library: Known", "label")
         person.press("Show “Known”", "push button")
         person.find("Known, shown large", "panel")
@@ -88,7 +88,7 @@ class Keeping(ResultCase):
         person = self.person
         self.open_scanner()
         self.show("pinned words")
-        self.choose_more("Pin to the desktop")
+        self.choose_more("Pin to desktop")
         person.find("Saved and pinned “pinned words”", "label", timeout=20)
         person.wait_until(lambda: XWindow.all("Code"), "the pinned window")
         person.find("In your library: pinned words", "label")

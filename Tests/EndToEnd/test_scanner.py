@@ -35,7 +35,7 @@ class Scanner(WindowCase):
         for number, (source, sign) in enumerate(
             (
                 ("Camera", "Scan the screen instead"),
-                ("Screen", "Read what is on your screen"),
+                ("Screen", "Read codes on your screen"),
                 ("Clipboard", "Read what you copied"),
                 ("Files", "Drop pictures here"),
             ),
@@ -103,7 +103,7 @@ class Scanner(WindowCase):
         person.find("Text · QR-Code · together.png", "label")
         person.press(outlines[0], "push button")
         person.find("Link · QR-Code · together.png", "label")
-        person.press("All codes that were found", "push button")
+        person.press("All codes found", "push button")
         person.find("3 codes found", "label")
 
     def test_what_was_found_is_remembered_and_shown_again(self):
@@ -133,9 +133,9 @@ class Scanner(WindowCase):
         text.write_text("This is no picture.\n")
         self.open_picture(text)
         person.find("text.png", "label")
-        person.find("This picture could not be read", "label")
+        person.find("This picture couldn’t be read", "label")
         person.wait_for_gone("No code found")
-        person.find("This is not a picture that can be opened. Use a PNG, JPEG, WebP, GIF, TIFF or SVG file.", "label")
+        person.find("This isn’t a picture that can be opened. Use a PNG, JPEG, WebP, GIF, TIFF or SVG file.", "label")
 
     def test_what_cannot_be_seen_is_shown(self):
         person = self.person

@@ -79,7 +79,7 @@ class OnX11(ScreenCase):
         person.wait_until(lambda: feedbackd.triggered, "a rumble")
         self.assertEqual(feedbackd.triggered, [("org.quirebook.Quire", "bell-terminal", {"profile": "quiet"}, -1)])
         person.press("Settings")
-        switch = person.find("Vibration when a code is found")
+        switch = person.find("Vibrate when a code is found")
         person.wait_until(lambda: switch.is_("sensitive"), "the switch of the vibration")
         switch.press()
         code.close()
@@ -93,9 +93,9 @@ class OnX11(ScreenCase):
         person = self.person
         self.open_scanner()
         person.press("Settings")
-        person.find("All of the screen is read, from the X server; Quire’s window steps aside for that.", "label")
-        person.find("Not available here: feedbackd, which makes phones and tablets rumble, is not running.", "label")
-        self.assertFalse(person.find("Vibration when a code is found").is_("sensitive"))
+        person.find("The whole screen is captured through the X server. Quire’s window hides meanwhile.", "label")
+        person.find("Not available here: feedbackd, which makes phones and tablets vibrate, isn’t running.", "label")
+        self.assertFalse(person.find("Vibrate when a code is found").is_("sensitive"))
 
 
 class ThroughAPortal(ScreenCase):
@@ -114,7 +114,7 @@ class ThroughAPortal(ScreenCase):
 
     def test_what_the_person_gives_is_read_and_not_kept(self):
         self.open_scanner()
-        self.person.find("Your desktop asks what Quire may see.", "label")
+        self.person.find("Your desktop will ask what Quire may see.", "label")
         self.ask()
         window = XWindow.all("Scanner – Quire")[0]
         self.assertEqual(self.portal.parents, [f"x11:{int(window.id):x}"])
@@ -147,10 +147,10 @@ class ThroughAPortal(ScreenCase):
         person = self.person
         self.open_scanner()
         self.ask()
-        person.find("Choose what to scan in the question of your desktop.", "label")
+        person.find("Choose what to scan in your desktop’s dialog.", "label")
         self.portal.answer(CANCELLED)
         person.find(BUTTON, "push button")
-        self.assertEqual(person.look_for("There is no picture of the screen"), [])
+        self.assertEqual(person.look_for("No screenshot could be taken"), [])
 
     def test_cancel_takes_the_question_away(self):
         self.open_scanner()
@@ -165,9 +165,9 @@ class ThroughAPortal(ScreenCase):
         self.open_scanner()
         self.ask()
         self.portal.answer(ENDED)
-        person.find("There is no picture of the screen", "label")
+        person.find("No screenshot could be taken", "label")
         person.find("Scan the clipboard", "push button")
-        person.press("Scan all of the screen", "push button")
+        person.press("Scan whole screen", "push button")
         self.find_the_code()
 
     def test_pictures_that_cannot_be_read_are_explained(self):
@@ -176,7 +176,7 @@ class ThroughAPortal(ScreenCase):
         for address in ("http://example.org/a.png", (self.folder / "missing.png").as_uri()):
             self.ask()
             self.portal.answer(GIVEN, address)
-            person.find("There is no picture of the screen", "label")
+            person.find("No screenshot could be taken", "label")
             person.press("Try again", "push button")
             person.wait_until(lambda: self.portal.handle, "the question")
             self.portal.answer(CANCELLED)
@@ -236,14 +236,14 @@ class OnSway(ScreenCase):
             person.wait_until(lambda name=name: self.owner(name), name)
         self.open_scanner()
         self.cover()
-        person.find("Your desktop asks what Quire may see.", "label")
+        person.find("Your desktop will ask what Quire may see.", "label")
         person.press(BUTTON, "push button")
         self.find_the_code()
         person.wait_until(lambda: not Path("/tmp/out.png").exists(), "the end of the portal's file")
         # Who leaves slurp by Esc has given nothing, and nothing else is read instead.
         self.answer_slurp("exit 1")
         person.press("Scan again", "push button")
-        person.find("There is no picture of the screen", "label")
+        person.find("No screenshot could be taken", "label")
 
     def answer_slurp(self, answer: str) -> str:
         """Stands in for slurp, which a headless sway has no pointer for; gives the PATH to find it on."""
@@ -256,8 +256,8 @@ class OnSway(ScreenCase):
     def test_without_grim_it_is_said_what_is_missing(self):
         # Beside grim there is nothing in there that the window needs.
         self.open_scanner(PATH=str(self.folder))
-        self.person.find("The screen cannot be seen here", "label")
-        said = "Seeing the screen of this desktop takes the program grim, which is not installed. "
+        self.person.find("The screen can’t be scanned here", "label")
+        said = "Seeing the screen on this desktop requires the program grim, which isn’t installed. "
         self.person.find(said + "Install it, or take a screenshot with the desktop’s own tool, copy it, and scan the clipboard.", "label")
 
 
@@ -274,11 +274,11 @@ class OnMutter(ScreenCase):
         person.start(shutil.which("mutter"), "--headless", "--wayland", "--no-x11", "--virtual-monitor", "1280x900", "--wayland-display", "bare")
         person.wait_until(lambda: (Path(os.environ["XDG_RUNTIME_DIR"]) / "bare").exists(), "mutter")
         self.open_scanner(WAYLAND_DISPLAY="bare", GDK_BACKEND="wayland", DISPLAY=None, XDG_SESSION_TYPE="wayland")
-        person.find("The screen cannot be seen here", "label")
-        words = "This desktop lets no program see the screen. "
+        person.find("The screen can’t be scanned here", "label")
+        words = "This desktop doesn’t let programs see the screen. "
         person.find(words + "Take a screenshot with the desktop’s own tool, copy it, and scan the clipboard.", "label")
         person.press("Scan the clipboard", "push button")
-        person.wait_for_gone("The screen cannot be seen here", "label")
+        person.wait_for_gone("The screen can’t be scanned here", "label")
 
 
 if __name__ == "__main__":

@@ -112,7 +112,7 @@ class Typed(Open):
         program = self.open_window()
         person.find("Voucher, Text", "table cell")
         person.keys("ctrl+f")
-        person.wait_for_focus("Search titles and texts")
+        person.wait_for_focus("Search titles and text")
         person.type("menu")
         person.wait_for_gone("Voucher, Text", "table cell")
         state = Path(os.environ["XDG_STATE_HOME"]) / "quire/window.json"

@@ -8,7 +8,7 @@ ACCENTS = {"Violet": "7C3AED", "Indigo": "4F46E5", "Teal": "14B8A6", "Rose": "F4
 # The background of the window and that of a pinned widget, as the palette has them.
 WINDOW = {"Light": "F7F6F9", "Dark": "16141C"}
 SURFACE = {"Light": "FFFFFF", "Dark": "211E2A"}
-APPEARANCES = ("System appearance", "Light appearance", "Dark appearance")
+APPEARANCES = ("Follow system appearance", "Light appearance", "Dark appearance")
 # In pixels: a filled button, the figures of a large clock (the six swatches have fewer), the empty part of a window and of a widget.
 BUTTON, FIGURES, WINDOW_PART, WIDGET_PART = 2_000, 3_000, 100_000, 80_000
 
@@ -70,14 +70,14 @@ class FollowingTheDesktop(SettingsCase):
             portal.set("color-scheme", scheme)
             self.wait_for_color(WINDOW[name], WINDOW_PART)
         person.keys("alt+5")
-        self.wait_for_chosen("System appearance", among=APPEARANCES)
+        self.wait_for_chosen("Follow system appearance", among=APPEARANCES)
         self.choose("Light appearance")
         self.wait_for_chosen("Light appearance", among=APPEARANCES)
         portal.set("color-scheme", 1)
         # Higher contrast comes after it and is followed in any appearance: by then the scheme would have been.
         portal.set("contrast", 1)
         self.wait_for_color("FFFFFF", 3 * WINDOW_PART)
-        self.choose("System appearance")
+        self.choose("Follow system appearance")
         self.wait_for_color("000000", WINDOW_PART)
         portal.set("contrast", 0)
         self.wait_for_color(WINDOW["Dark"], WINDOW_PART)
@@ -104,14 +104,14 @@ class FollowingTheAccent(SettingsCase):
         portal.set("accent-color", (0x35 / 255, 0x84 / 255, 0xE4 / 255))
         self.wait_for_color("3584E4", BUTTON)
         person.keys("alt+5")
-        person.find("System: as the desktop has it.", "label")
-        self.wait_for_chosen("System accent", among=("System accent", *ACCENTS))
+        person.find("System: follows your desktop’s accent colour.", "label")
+        self.wait_for_chosen("System accent colour", among=("System accent colour", *ACCENTS))
         self.choose("Teal")
         person.keys("alt+2")
         self.wait_for_color(ACCENTS["Teal"], BUTTON)
         portal.set("accent-color", (0x3A / 255, 0x94 / 255, 0x4A / 255))
         person.keys("alt+5")
-        self.choose("System accent")
+        self.choose("System accent colour")
         person.keys("alt+2")
         self.wait_for_color("3A944A", BUTTON)
 
@@ -143,11 +143,11 @@ class LessMotion(SettingsCase):
         self.addCleanup(portal.leave)
         self.open_window()
         person.press("Settings", "push button")
-        person.find("Not now: the desktop’s settings have animations turned off.", "label")
+        person.find("Not shown: animations are turned off in the desktop’s settings.", "label")
         portal.set("reduced-motion", 0)
-        person.find("The edge of the window lights up for a moment.", "label")
+        person.find("The edge of the window lights up briefly.", "label")
         portal.set("enable-animations", False)
-        person.find("Not now: the desktop’s settings have animations turned off.", "label")
+        person.find("Not shown: animations are turned off in the desktop’s settings.", "label")
 
 
 class PinnedWindows(SettingsCase):

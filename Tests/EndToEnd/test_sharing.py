@@ -52,7 +52,7 @@ class OneCode(SharingCase):
         copy.write_bytes(picture)
         self.assertEqual(self.read(copy), [LINK])
         person.wait_for_gone("Share", "frame")
-        person.find("“Menu” is in a new message")
+        person.find("Added “Menu” to a new message")
 
     def test_a_picture_is_copied_and_the_text_is(self):
         person = self.person
@@ -96,7 +96,7 @@ class OneCode(SharingCase):
         person.find("Send the link to Maya’s phone", "push button")
         phone.leave()
         person.press("Send the link to Maya’s phone", "push button")
-        person.find("“Maya’s phone” can no longer be reached. Look whether it is on and in the same network, and try again.")
+        person.find("“Maya’s phone” can no longer be reached. Check that it is on and in the same network, then try again.")
         person.press("Copy text", "push button")
         person.find("Copied the text of “Menu”")
 
@@ -123,7 +123,7 @@ class Cautious(SharingCase):
         self.open_on((WIFI, "Home"))
         self.share()
         person.window("Share “Home” anyway?")
-        person.find("It holds the password of a wireless network. Whoever gets the code, or a picture of it, has that too.", "label")
+        person.find("It contains the password of a Wi-Fi network. Anyone who gets the code, or a picture of it, gets the password too.", "label")
         person.keys("Escape")
         person.wait_for_gone("Share “Home” anyway?", "frame")
         self.assertEqual(person.look_for("E-mail…"), [])

@@ -70,7 +70,7 @@ class Showing(WindowCase):
         person.press("Reveal Password")
         person.find("correct horse", "label")
         person.press("Copy Network", "push button")
-        person.find("Copied “Network”", "label")
+        person.find("“Network” copied", "label")
 
     def test_what_can_be_done_stands_beside_the_code_in_words(self):
         person = self.person
@@ -79,7 +79,7 @@ class Showing(WindowCase):
         person.focus_on("Menu, Link", "table cell")
         person.keys("Return")
         person.find("example.org/menu", "label")
-        for name in ("Open…", "Copy", "Edit…", "Print a sign…", "Pin to the desktop", "Share…", "Copy picture"):
+        for name in ("Open…", "Copy", "Edit…", "Print a sign…", "Pin to desktop", "Share…", "Copy picture"):
             person.find(name, "push button")
         # In its own style first, and plain where a scanner has trouble.
         person.wait_until(lambda: person.scan() == ["https://example.org/menu"], "the styled code read")
@@ -112,13 +112,13 @@ class Showing(WindowCase):
         person = self.person
         self.quire("add", "TICKET", "--title", "Ticket", "--one-time")
         self.open_window()
-        person.focus_on("Ticket, Text, for one use", "table cell")
+        person.focus_on("Ticket, Text, single use", "table cell")
         person.keys("Return")
-        person.find("For one use", "label")
+        person.find("Single use", "label")
         person.keys("Escape")
         person.find("Was “Ticket” used?", "label")
         person.press("Mark as used", "push button")
-        person.find("“Ticket” is marked as used", "label")
+        person.find("“Ticket” marked as used", "label")
         self.assertTrue(self.quire_json("show", "Ticket")[0].get("spent"))
         person.keys("Return")
         person.find("Show anyway", "push button")
@@ -140,15 +140,15 @@ class History(WindowCase):
         events = person.wait_until(
             lambda: [row for grid in person.look_for("Events", "table") for row in grid.walk() if row.role == "table cell"], "the events"
         )
-        self.assertEqual([event.name.split(",")[0] for event in events], ["Made: two", "Made: one"])
+        self.assertEqual([event.name.split(",")[0] for event in events], ["Created: two", "Created: one"])
         person.press("Clear history…", "push button")
-        person.window("Clear the whole history?")
+        person.window("Clear all history?")
         person.keys("Escape")
-        person.wait_for_gone("Clear the whole history?", "frame")
+        person.wait_for_gone("Clear all history?", "frame")
         self.assertEqual(len(self.quire_json("history")), 2)
         person.press("Clear history…", "push button")
         person.press("Clear", "push button")
-        person.find("Nothing has happened yet", "label")
+        person.find("No history yet", "label")
         self.assertEqual(self.quire_json("history"), [])
         self.assertEqual(len(self.quire_json("list")), 2)
 
@@ -165,7 +165,7 @@ class History(WindowCase):
         person.wait_until(lambda: person.look_for("Events", "table"), "the events")
         person.wait_for_focus("Done")
         person.keys("Tab")
-        person.wait_until(lambda: person.focus and person.focus.name.startswith("Made, "), "focus on the event")
+        person.wait_until(lambda: person.focus and person.focus.name.startswith("Created, "), "focus on the event")
         person.keys("Return")
         person.wait_for_focus("one, shown large")
 

@@ -88,10 +88,10 @@ class Pushing(StatusCase):
         person.find("21", "label")
         self.restart()
         person.find("21", "label")
-        person.find("Last heard", "label")
+        person.find("Last update", "label")
         self.push("sensor", "title=Sensor", "value=22")
         person.find("22", "label")
-        person.wait_for_gone("Last heard", "label")
+        person.wait_for_gone("Last update", "label")
 
     def test_a_burst_ends_with_what_was_pushed_last(self):
         person = self.person
@@ -135,10 +135,10 @@ class Pushing(StatusCase):
         self.push("job", "title=<b>&amp;\u202e\x1b[31m", "text=" + "x" * 4000)
         person.find("<b>&amp;[31m", "label")
         (self.folder_of_statuses / "job.json").write_text("{" * 5000)
-        person.find("The status “job” cannot be read: its file is damaged.", "label")
+        person.find("The status “job” can’t be read: its file is damaged.", "label")
         (self.folder_of_statuses / "job.json").unlink()
         os.mkfifo(self.folder_of_statuses / "job.json")
-        person.find("The status “job” cannot be read: there is no file in its place.", "label")
+        person.find("The status “job” can’t be read: its file isn’t a regular file.", "label")
         self.push("job", "title=Better")
         person.find("Better", "label")
 

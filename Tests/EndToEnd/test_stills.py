@@ -46,19 +46,19 @@ class Stills(WindowCase):
         (self.folder / "pictures/notes.txt").write_text("no picture\n")
         self.open_scanner()
         self.choose_folder(self.folder / "pictures")
-        person.find("Progress of reading")
+        person.find("Reading progress")
         person.find("00 noise 1.png: No code found", "table cell")
         person.press("Cancel", "push button")
-        person.find("Go on", "push button")
+        person.find("Continue", "push button")
         person.wait_until(
-            lambda: [label for window in person.windows for label in window.walk() if "What was found is kept." in label.text],
+            lambda: [label for window in person.windows for label in window.walk() if "Codes found so far are kept." in label.text],
             "the words about what is kept",
         )
         # The rest of the program works meanwhile.
         person.keys("alt+1")
         person.window("Library – Quire")
         person.keys("alt+2")
-        person.press("Go on", "push button")
+        person.press("Continue", "push button")
         person.find("40 codes in 52 pictures", "label", timeout=80)
         person.press("Save all 40 codes to library", "push button")
         person.find("Saved 40 codes", "label")
@@ -88,7 +88,7 @@ class Stills(WindowCase):
         self.open_scanner()
         person.keys("ctrl+alt+3")
         person.press("Paste", "push button")
-        person.find("There is nothing to read on the clipboard")
+        person.find("Nothing to read on the clipboard")
         picture = self.code("https://example.org/copied", "copied picture.png")
         self.copy("image/png", picture.read_bytes())
         person.press("Paste", "push button")
@@ -105,7 +105,7 @@ class Stills(WindowCase):
         self.copy("UTF8_STRING", b"https://example.org/text")
         person.press("Paste again", "push button")
         person.find("This is text, not a picture", "label")
-        person.press("Make a code…", "push button")
+        person.press("Create code…", "push button")
         person.window("New code")
         person.keys("ctrl+Return")
         person.find("Saved “example.org”", "label")

@@ -99,7 +99,7 @@ class Drawing(CommandLineCase):
         for symbology, content, words in (
             ("EAN-13", "4006381333932", "The check digit 2 is wrong: it should be 1"),
             ("EAN-13", "12", "holds 12 digits and a check digit"),
-            ("CODE-39", "small", "capitals, digits"),
+            ("CODE-39", "small", "capital letters, digits"),
             ("I2/5", "123", "an even number of digits"),
         ):
             refused = self.quire("make", content, "--symbology", symbology, "-o", "x.png", status=1)
@@ -134,7 +134,7 @@ class Keeping(CommandLineCase):
         for content, title in (("4006381333931", "Bakery"), ("ABC-123", "Library")):
             self.quire("add", content, "--title", title)
         again = self.quire("import", "-", stdin=CATIMA.encode()).stdout.decode()
-        self.assertIn("2 codes that were there already are drawn in the symbology of the file now", again)
+        self.assertIn("2 codes already in the library are now drawn in the symbology of the file", again)
         self.assertEqual(self.symbologies()["Bakery"], "EAN-13")
 
     def test_cards_go_to_catima_and_come_back(self):
@@ -230,7 +230,7 @@ class Window(WindowCase):
         person.keys("space")
         person.find("EAN-13")
         person.keys("Up", "Return")
-        person.find("Goods in shops, loyalty cards", "label")
+        person.find("Retail goods, loyalty cards", "label")
         person.press("Save")
         person.wait_for_gone("New code", "frame")
         self.assertEqual(self.quire_json("list")[0]["symbology"], "EAN-13")
@@ -254,9 +254,9 @@ class Window(WindowCase):
         self.open_window()
         person.wait_for_focus("Bakery, Text")
         person.keys("Return")
-        person.find("Symbol of Bakery", "image")
+        person.find("Code “Bakery”", "image")
         person.press("Second code", "push button")
-        person.find("Second symbol of Bakery", "image")
+        person.find("Second code of “Bakery”", "image")
         person.press("Front", "push button")
         person.find("Picture of the card", "image")
         person.press("Change…", "push button")
@@ -276,10 +276,10 @@ class Window(WindowCase):
         broken = self.folder / "broken.png"
         broken.write_text("no picture")
         person.press("Front: choose a picture", "push button")
-        person.choose_file("Choose a picture of the card", broken)
-        person.find("This is not a picture that can be opened. Use a PNG, JPEG, WebP, GIF, TIFF or SVG file.", "label")
-        person.find("Picture of the card: Front", "image")
+        person.choose_file("Choose a card picture", broken)
+        person.find("This isn’t a picture that can be opened. Use a PNG, JPEG, WebP, GIF, TIFF or SVG file.", "label")
+        person.find("Card picture: Front", "image")
         person.press("Front: remove the picture", "push button")
         person.press("Save", "push button")
         person.wait_until(lambda: "frontPicture" not in self.quire_json("show", "Bakery")[0], "no picture")
-        person.find("Symbol of Bakery", "image")
+        person.find("Code “Bakery”", "image")

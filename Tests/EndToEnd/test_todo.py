@@ -81,7 +81,7 @@ class Adding(Tasks):
         person = self.person
         self.quire("widget", "pin", "todo", "--family", "large")
         window = self.pinned("To-do")
-        person.find("Nothing to do yet", "label")
+        person.find("No tasks yet", "label")
         field = person.find("Add a task", "text")
         before = self.with_the_focus_elsewhere()
         window.click((100, 354))
@@ -176,7 +176,7 @@ class Links(Tasks):
         milk = self.add("Buy milk")
         self.quire("todo", "done", str(milk))
         person.start("quire-desktop", f"quire://task/{milk}/complete")
-        person.find("“Buy milk” was done already.", "label")
+        person.find("“Buy milk” was already done.", "label")
         person.start("quire-desktop", "quire://task/99/complete")
         person.find("There is no task 99. It may have been removed.", "label")
 

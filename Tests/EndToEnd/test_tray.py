@@ -137,9 +137,9 @@ class Absent(TrayCase):
         self.assertIn("tray-icon='off'", (self.folder / ".config/quire/settings.ini").read_text())
         person.wait_until(lambda: not list(entries.iterdir()), "the end of the entry for the login")
         person.keys("alt+5")
-        person.press("Icon in the panel: On", "push button")
+        person.press("Panel icon: On", "push button")
         watcher.wait()
-        person.press("Icon in the panel: Off", "push button")
+        person.press("Panel icon: Off", "push button")
         watcher.wait(0)
 
     def test_a_program_that_was_started_for_a_search_shows_no_icon_before_the_window_asks(self):

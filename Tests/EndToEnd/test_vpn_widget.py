@@ -55,7 +55,7 @@ class Telling(Machine, CommandLineCase):
         return self.quire("widget", "timeline", "vpn", *settings).stdout.decode()
 
     def test_each_state_is_told(self):
-        self.assertIn("NetworkManager is not running", self.says())
+        self.assertIn("NetworkManager isn’t running", self.says())
         service = self.manage()
         self.assertIn("Office · Disconnected", self.says())
         service.begin("office")
@@ -77,7 +77,7 @@ class Telling(Machine, CommandLineCase):
         service = Silence(self.system.address)
         self.addCleanup(service.leave)
         begin = time.monotonic()
-        self.assertIn("NetworkManager does not answer", self.says())
+        self.assertIn("NetworkManager isn’t responding", self.says())
         self.assertLess(time.monotonic() - begin, 10)
 
     def test_without_a_system_bus_that_is_said(self):
@@ -127,14 +127,14 @@ class Showing(Machine, PinnedCase):
         self.pin("medium")
         person.press("Connect Office", "push button")
         person.find("Failed", "label")
-        self.assertIn("Permission was not given.", person.window("VPN").tree())
+        self.assertIn("Permission was denied.", person.window("VPN").tree())
 
     def test_a_network_manager_that_goes_and_comes_is_told_of(self):
         person, service = self.person, self.begin_managing()
         self.pin()
         person.find("Disconnected", "label")
         service.leave()
-        person.find("NetworkManager is not running", "label", timeout=1)
+        person.find("NetworkManager isn’t running", "label", timeout=1)
         self.manage().up("office")
         person.find("Connected", "label", timeout=1)
 
@@ -145,7 +145,7 @@ class Showing(Machine, PinnedCase):
         self.pin()
         self.quire("widget", "pin", "month")
         self.pinned("Month")
-        person.find("NetworkManager does not answer", "label", timeout=8)
+        person.find("NetworkManager isn’t responding", "label", timeout=8)
 
     def test_nothing_is_asked_while_nothing_happens(self):
         person, service = self.person, self.manage()

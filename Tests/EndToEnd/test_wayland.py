@@ -32,7 +32,7 @@ class OnWayland(DesktopCase):
         person.keys("ctrl+n")
         person.wait_for_focus("Text or link")
         person.type(LINK)
-        person.find("Symbol of example.org", "image")
+        person.find("Code: example.org", "image")
         person.keys("ctrl+Return")
         person.find("example.org, Link", "table cell")
         person.wait_until(lambda: person.scan() == [LINK], "the card on the screen")

@@ -51,7 +51,7 @@ class Acting(ViewCase):
     def test_what_a_kind_cannot_do_is_said_in_the_widget_and_its_view_stays(self):
         self.pin_view({"type": "column", "children": [text("Hall"), button({"type": "provider", "name": "lamp"}, "Lamp")]})
         self.person.press("Lamp", "push button")
-        self.person.find("“Clock” does not know how to “lamp”. Reload the widget; if the button stays, update Quire.", "label")
+        self.person.find("“Clock” can’t do “lamp”. Reload the widget. If the button stays, update Quire.", "label")
         self.person.find("Hall", "label")
         self.assertEqual(self.pinned("Clock").size, (364, 382))
 
@@ -69,7 +69,7 @@ class Acting(ViewCase):
     def test_what_quire_cannot_do_is_refused_in_words(self):
         self.pin_view(button({"type": "intent", "name": "format-disk"}, "Go"))
         self.person.press("Go", "push button")
-        self.person.find("This Quire does not know how to “format-disk”. Update it, or remove the widget.", "label")
+        self.person.find("This version of Quire doesn’t know the action “format-disk”. Update Quire, or remove the widget.", "label")
 
     def test_the_keyboard_reaches_the_widget_and_its_controls(self):
         person = self.person
@@ -79,17 +79,17 @@ class Acting(ViewCase):
         person.find("Go", "push button")
         person.do("xdotool", "windowfocus", "--sync", window.id)
         person.keys("Return")
-        person.find("This Quire does not know how to “sing”. Update it, or remove the widget.", "label")
+        person.find("This version of Quire doesn’t know the action “sing”. Update Quire, or remove the widget.", "label")
         person.keys("Tab")
         person.keys("space")
-        person.find("This Quire does not know how to “format-disk”. Update it, or remove the widget.", "label")
+        person.find("This version of Quire doesn’t know the action “format-disk”. Update Quire, or remove the widget.", "label")
 
     def test_a_click_beside_the_controls_acts_and_a_drag_does_not(self):
         person = self.person
         view = {"type": "column", "children": [button({"type": "intent", "name": "format-disk"}, "Go"), text("Hall")]}
         self.pin_view(view, action={"type": "intent", "name": "sing"})
         person.find("Hall", "label")
-        refusal = "This Quire does not know how to “sing”. Update it, or remove the widget."
+        refusal = "This version of Quire doesn’t know the action “sing”. Update Quire, or remove the widget."
         window = self.pinned("Clock")
         window.drag(person, (180, 200), (-300, 100))
         self.assertNotIn(refusal, [name for _, name in self.words()])
@@ -99,7 +99,7 @@ class Acting(ViewCase):
         window.click((180, 200))
         person.wait_for_gone(refusal, "label")
         window.click((30, 30))
-        person.find("This Quire does not know how to “format-disk”. Update it, or remove the widget.", "label")
+        person.find("This version of Quire doesn’t know the action “format-disk”. Update Quire, or remove the widget.", "label")
         self.assertNotIn(refusal, [name for _, name in self.words()])
 
     def test_a_place_in_quire_is_shown_in_the_main_window_without_a_question(self):

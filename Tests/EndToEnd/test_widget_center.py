@@ -155,7 +155,7 @@ class Centre(CenterCase):
         for pin in self.pins():
             self.quire("widget", "unpin", str(pin["id"]))
         said = self.quire("widget", "reload", status=1).stderr.decode()
-        self.assertEqual(said, "quire: nothing is pinned. Pin a widget with “quire widget pin KIND”.\n")
+        self.assertEqual(said, "quire: no widgets are pinned. Pin one with “quire widget pin KIND”.\n")
 
 
 class Machine(CenterCase):

@@ -5,7 +5,7 @@ import unittest
 
 from test_widget_actions import ViewCase, button, text
 
-REFUSAL = "“Clock” does not know how to “{}”. Reload the widget; if the button stays, update Quire."
+REFUSAL = "“Clock” can’t do “{}”. Reload the widget. If the button stays, update Quire."
 
 
 class Typing(ViewCase):
@@ -20,10 +20,10 @@ class Typing(ViewCase):
         self.person.window("Library – Quire")
         self.main = XWindow.find(self.person, "Library – Quire")
         self.person.keys("ctrl+f")
-        self.person.wait_for_focus("Search titles and texts")
+        self.person.wait_for_focus("Search titles and text")
 
     def searched(self) -> str:
-        return next(iter(field.text for field in self.person.look_for("Search titles and texts")), "")
+        return next(iter(field.text for field in self.person.look_for("Search titles and text")), "")
 
     def focused(self) -> tuple[str, str]:
         """The window that has the keys at the X server, and the one that the window manager says."""

@@ -46,11 +46,11 @@ class WidgetPrograms(WindowCase):
         person.do("sh", "-ec", example)
         self.assertEqual(self.state("uptime"), "off")
         self.quire("widget", "pin", "program.uptime")
-        person.wait_until(lambda: "“Uptime” is not turned on" in self.said("Uptime"), "why nothing is shown")
+        person.wait_until(lambda: "“Uptime” isn’t turned on" in self.said("Uptime"), "why nothing is shown")
         self.quire("widget", "allow", "uptime", "--yes")
         person.wait_until(lambda: re.search(r"\d+:\d\d", self.said("Uptime")), "the time in the window")
         self.quire("widget", "deny", "uptime")
-        person.wait_until(lambda: "“Uptime” is not turned on" in self.said("Uptime"), "the program turned off")
+        person.wait_until(lambda: "“Uptime” isn’t turned on" in self.said("Uptime"), "the program turned off")
 
     def test_a_changed_program_is_not_run_and_says_so(self):
         person = self.person

@@ -54,11 +54,11 @@ class Pinning(PinnedCase):
         self.quire("add", "other")
         program = self.open_window()
         person.keys("alt+4")
-        person.find("Nothing is pinned yet. A pinned widget stays on the desktop when this window closes.", "label")
-        person.press("Pin Clock to the desktop", "push button")
+        person.find("Nothing is pinned yet. Pinned widgets stay on the desktop when this window closes.", "label")
+        person.press("Pin Clock to desktop", "push button")
         person.find("Pinned “Clock” to the desktop", "label")
         clock = self.pinned("Clock")
-        person.press("Pin Code to the desktop", "push button")
+        person.press("Pin Code to desktop", "push button")
         person.wait_for_focus("Search codes")
         person.type("men")
         person.wait_for_gone("other, Text", "push button")
@@ -192,7 +192,7 @@ class Unpinning(PinnedCase):
         host = self.pinned("Clock").process
         self.open_window()
         person.keys("alt+4")
-        remove = "Remove Clock from the desktop"
+        remove = "Remove Clock from desktop"
         person.wait_until(lambda: len(person.look_for(remove, "push button")) == 2, "both in the pane")
         person.press(remove, "push button")
         person.wait_until(lambda: len(self.pins()) == 1, "one left")
@@ -202,7 +202,7 @@ class Unpinning(PinnedCase):
             self.quire("widget", "unpin", str(pin["id"]))
         self.wait_for_end(host)
         person.wait_for_gone(remove)
-        person.find("Nothing is pinned yet. A pinned widget stays on the desktop when this window closes.", "label")
+        person.find("Nothing is pinned yet. Pinned widgets stay on the desktop when this window closes.", "label")
 
 
 if __name__ == "__main__":

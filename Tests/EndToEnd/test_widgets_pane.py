@@ -21,28 +21,28 @@ class Gallery(PaneCase):
     def test_the_first_widget_is_pinned_with_one_press_and_taken_back(self):
         person = self.person
         self.open_pane()
-        person.find("Nothing is pinned yet. A pinned widget stays on the desktop when this window closes.", "label")
-        person.press("Pin Clock to the desktop", "push button")
-        person.find("Remove Clock from the desktop", "push button")
+        person.find("Nothing is pinned yet. Pinned widgets stay on the desktop when this window closes.", "label")
+        person.press("Pin Clock to desktop", "push button")
+        person.find("Remove Clock from desktop", "push button")
         self.assertEqual([pin["kind"] for pin in self.pins()], ["clock"])
         person.press("Undo", "push button")
         person.wait_until(lambda: self.pins() == [], "nothing pinned")
-        person.find("Nothing is pinned yet. A pinned widget stays on the desktop when this window closes.", "label")
+        person.find("Nothing is pinned yet. Pinned widgets stay on the desktop when this window closes.", "label")
 
     def test_a_ready_made_choice_is_one_press(self):
         person = self.person
         self.open_pane()
-        person.press("Pin Clock: 24 hours", "push button")
+        person.press("Pin Clock: 24-hour", "push button")
         person.wait_until(lambda: [pin.get("configuration") for pin in self.pins()] == [{"hours": "24"}], "a clock of 24 hours")
 
     def test_kinds_are_found_by_typing(self):
         person = self.person
         self.open_pane()
-        person.find("Pin Code to the desktop", "push button")
+        person.find("Pin Code to desktop", "push button")
         person.keys("ctrl+f")
         person.type("clock")
-        person.wait_for_gone("Pin Code to the desktop", "push button")
-        person.find("Pin Clock to the desktop", "push button")
+        person.wait_for_gone("Pin Code to desktop", "push button")
+        person.find("Pin Clock to desktop", "push button")
 
 
 class Pinned(PaneCase):
@@ -50,9 +50,9 @@ class Pinned(PaneCase):
         """The second of three choices. Keys that come before the list has the keyboard go to what is behind it."""
         person = self.person
         person.keys("space")
-        self.wait_for_choice("As usual here")
+        self.wait_for_choice("System default")
         person.keys("Down")
-        self.wait_for_choice("12 hours")
+        self.wait_for_choice("12-hour")
         person.keys("Return")
         person.wait_until(lambda: not self.chosen(), "the end of the list")
 
@@ -73,10 +73,10 @@ class Pinned(PaneCase):
         self.open_pane()
         person.press("Configure Clock…", "push button")
         person.window("Configure Clock")
-        person.wait_for_focus("Hours")
+        person.wait_for_focus("Time format")
         self.choose_twelve_hours()
         person.keys("ctrl+Return")
-        person.wait_until(lambda: self.pins()[0].get("configuration") == {"hours": "12"}, "12 hours")
+        person.wait_until(lambda: self.pins()[0].get("configuration") == {"hours": "12"}, "12-hour")
         person.press("Undo", "push button")
         person.wait_until(lambda: not self.pins()[0].get("configuration"), "as it was")
 
@@ -85,11 +85,11 @@ class Pinned(PaneCase):
         self.quire("widget", "pin", "clock")
         self.open_pane()
         person.press("Configure Clock…", "push button")
-        person.wait_for_focus("Hours")
+        person.wait_for_focus("Time format")
         self.choose_twelve_hours()
         person.keys("Escape")
-        person.window("Leave without saving?")
-        person.press("Leave", "push button")
+        person.window("Close without saving?")
+        person.press("Close", "push button")
         person.wait_for_gone("Configure Clock", "frame")
         self.assertFalse(self.pins()[0].get("configuration"))
 
@@ -104,10 +104,10 @@ class Pinned(PaneCase):
             return next((label.name for label in person.window("Widgets – Quire").walk() if label.name.startswith("Small · ")), "")
 
         # Before midnight the next look is "on" a day.
-        person.wait_until(lambda: state().startswith(("Small · Up to date · next at ", "Small · Up to date · next on ")), "its state")
+        person.wait_until(lambda: state().startswith(("Small · Up to date · refreshes at ", "Small · Up to date · refreshes on ")), "its state")
         os.kill(XWindow.find(person, "Clock").process, signal.SIGKILL)
-        person.wait_until(lambda: state() == "Small · Not on the screen", "that it is not there")
-        person.press("Show them", "push button")
+        person.wait_until(lambda: state() == "Small · Not on screen", "that it is not there")
+        person.press("Show widgets", "push button")
         person.wait_until(lambda: state().startswith("Small · Up to date"), "its state again")
 
 

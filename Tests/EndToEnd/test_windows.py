@@ -94,12 +94,12 @@ class Options(StandingCase, WindowCase):
         person = self.person
         self.open_window()
         person.keys("ctrl+f")
-        person.wait_for_focus("Search titles and texts")
+        person.wait_for_focus("Search titles and text")
         self.pin("clock")
         clock = self.pinned("Clock")
         person.wait_until(lambda: clock.hint("_NET_WM_DESKTOP"), "the window manager to take the clock")
         person.type("still here")
-        person.wait_until(lambda: any(field.text == "still here" for field in person.look_for("Search titles and texts")), "the words in the search")
+        person.wait_until(lambda: any(field.text == "still here" for field in person.look_for("Search titles and text")), "the words in the search")
         self.assertFalse(clock.has_focus)
 
     def test_clicks_go_through_a_window_that_lets_them_and_it_says_how_to_get_them_back(self):
@@ -110,9 +110,9 @@ class Options(StandingCase, WindowCase):
         person.do("xdotool", "mousemove", str(left + 80), str(top + 80))
         self.wait_for_pointer_on(clock, True)
         clock.click((80, 80), button=3)
-        person.press("Stay", "menu item")
-        person.press("Let clicks through", "menu item")
-        person.find("Clicks go through now", "label")
+        person.press("Window", "menu item")
+        person.press("Let clicks pass through", "menu item")
+        person.find("Clicks now pass through", "label")
         note = next(text.name for text in person.window("Clock").walk() if "quire widget window" in text.name)
         self.assertIn(f"quire widget window {pin} --click-through false", note)
         person.press("Keep", "push button")
@@ -154,7 +154,7 @@ class WindowMenu(StandingCase, WindowCase):
         clock.click((80, 80), button=3)
         person.press("About this widget", "menu item")
         person.wait_until(
-            lambda: any(text.name.startswith("It refreshes next: ") for text in person.window("Clock").walk()), "the next refresh")
+            lambda: any(text.name.startswith("Next refresh: ") for text in person.window("Clock").walk()), "the next refresh")
         person.keys("Escape")
 
     def test_it_configures_the_widget_by_a_form(self):

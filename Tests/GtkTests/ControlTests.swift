@@ -49,7 +49,7 @@ final class ControlTests: GtkTestCase {
             spin.value = 7
             spin.value = 99
             XCTAssertEqual(told, [7, 8])
-            let slider = Slider(name: "Quiet zone", range: 0...10, step: 1)
+            let slider = Slider(name: "Margin", range: 0...10, step: 1)
             slider.value = -4
             XCTAssertEqual(slider.value, 0)
         }

@@ -89,7 +89,7 @@ final class PrintOperationTests: GtkTestCase {
                 if page == 1 { throw PrintError(reason: "page 2 cannot be drawn", remedy: "Choose another logo.") }
             }
             XCTAssertThrowsError(try Loop.await { try await operation.print(toPDF: folder.appendingPathComponent("signs.pdf").path) }) {
-                XCTAssertEqual(($0 as? PrintError)?.text, "This could not be printed: page 2 cannot be drawn. Choose another logo.")
+                XCTAssertEqual(($0 as? PrintError)?.text, "This couldn’t be printed: page 2 cannot be drawn. Choose another logo.")
             }
             XCTAssertEqual(asked, [0, 1])
         }
@@ -106,7 +106,7 @@ final class PrintOperationTests: GtkTestCase {
                     return error.text.string
                 }
             }
-            XCTAssertTrue(words.hasPrefix("This could not be printed: ") && words.hasSuffix("export a PDF and print that."), words)
+            XCTAssertTrue(words.hasPrefix("This couldn’t be printed: ") && words.hasSuffix("export a PDF and print that."), words)
         }
     }
 }

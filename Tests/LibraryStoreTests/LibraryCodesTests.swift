@@ -127,7 +127,7 @@ struct LibraryCodesTests {
         #expect(try await library.ids(matching: CodeQuery(sort: .used)) == [1, 3, 2])
     }
 
-    @Test("Codes asked for by id come in that order, missing ones left out")
+    @Test("Codes asked for by id come in that order, missing ones skipped")
     func codesByID() async throws {
         _ = try await library.add((1...5).map { NewCode(payload: Payload("text \($0)")) })
         #expect(try await library.codes(ids: [4, 9, 1, 4]).map(\.id) == [4, 1, 4])

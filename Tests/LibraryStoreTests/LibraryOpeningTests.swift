@@ -150,7 +150,7 @@ struct LibraryOpeningTests {
     func unreachable() throws {
         #expect(throws: LibraryError.unreachable(file: folder.url, reason: "it is a folder")) { try Library.open(at: folder.url) }
         let device = URL(fileURLWithPath: "/dev/null")
-        #expect(throws: LibraryError.unreachable(file: device, reason: "it is not an ordinary file")) { try Library.open(at: device) }
+        #expect(throws: LibraryError.unreachable(file: device, reason: "it isn’t a regular file")) { try Library.open(at: device) }
         try Data("x".utf8).write(to: folder.url.appending(path: "plain"))
         let inside = folder.url.appending(path: "plain/library.sqlite")
         #expect { try Library.open(at: inside) } throws: { error in

@@ -57,7 +57,7 @@ struct ExchangeTableTests {
         let code = try table.code(of: rows[0])
         #expect(code.payload.text == "https://example.org" && code.title == "Site")
         let problem = #expect(throws: ImportRowError.self) { try table.code(of: rows[1]) }
-        #expect(problem?.line == 3 && problem?.reason.string.contains("nothing in the column “payload”") == true)
+        #expect(problem?.line == 3 && problem?.reason.string.contains("The column “payload” is empty") == true)
     }
 
     @Test("A claimed column holds no content, whatever it is called")

@@ -55,27 +55,27 @@ struct InboxItemTests {
         arguments: [
             ("", "The file is empty."), ("[]", "The file holds a list: one object"), ("null", "The file holds null: one object"),
             ("{}", "There is nothing to make a code of: give “text”"), (#"{"text": ""}"#, "There is no text to make a code of"),
-            (#"{"text": 1}"#, "“text” has to be a text."), (#"{"text": "a", "text": "b"}"#, "The JSON cannot be read on line 1"),
+            (#"{"text": 1}"#, "“text” must be a text."), (#"{"text": "a", "text": "b"}"#, "The JSON cannot be read on line 1"),
             (#"{"text": "a", "payload": "b"}"#, "“text” and “payload” both say what the code holds"),
             (#"{"text": "a", "titel": "b"}"#, "“titel” means nothing here."), (#"{"text": "a"} x"#, "The JSON cannot be read on line 1"),
-            (#"{"text": "a", "tags": "b"}"#, "“tags” has to be a list of texts."),
-            (#"{"text": "a", "tags": [1]}"#, "“tags” has to be a list of texts."),
-            (#"{"text": "a", "favorite": "yes"}"#, "“favorite” has to be true or false."),
-            (#"{"text": "a", "expires": "soon"}"#, "“expires” has to be a day like 2030-12-31"),
-            (#"{"text": "a", "expires": "2030-02-31"}"#, "“expires” has to be a day like 2030-12-31"),
-            (#"{"text": "a", "uuid": "1"}"#, "“uuid” has to be a UUID"),
-            (#"{"payloadBytes": "%%"}"#, "“payloadBytes” has to be bytes in Base64."),
+            (#"{"text": "a", "tags": "b"}"#, "“tags” must be a list of texts."),
+            (#"{"text": "a", "tags": [1]}"#, "“tags” must be a list of texts."),
+            (#"{"text": "a", "favorite": "yes"}"#, "“favorite” must be true or false."),
+            (#"{"text": "a", "expires": "soon"}"#, "“expires” must be a day like 2030-12-31"),
+            (#"{"text": "a", "expires": "2030-02-31"}"#, "“expires” must be a day like 2030-12-31"),
+            (#"{"text": "a", "uuid": "1"}"#, "“uuid” must be a UUID"),
+            (#"{"payloadBytes": "%%"}"#, "“payloadBytes” must be bytes in Base64."),
             (#"{"text": "a", "kind": "lamp"}"#, "“lamp” is no kind of code."),
             (#"{"text": "a", "kind": "wifi"}"#, "The “kind” is wifi, and the text is text"),
             (#"{"fields": {"ssid": "a"}}"#, "“fields” need a “kind”"),
-            (#"{"kind": "wifi", "fields": []}"#, "“fields” has to be an object."),
+            (#"{"kind": "wifi", "fields": []}"#, "“fields” must be an object."),
             (#"{"kind": "wifi", "fields": {"sid": "a"}}"#, "There is no field “sid” here."),
             (#"{"kind": "wifi", "fields": {}}"#, "“ssid” is missing"),
             (#"{"kind": "geo", "fields": {"lat": 123, "lon": 0}}"#, "“lat” "),
-            (#"{"text": "a", "style": "x"}"#, "The “style” cannot be read."),
+            (#"{"text": "a", "style": "x"}"#, "The “style” can’t be read."),
             (#"{"text": "a", "style": {"colour": "red"}}"#, "“style” has no “colour”."),
-            (#"{"text": "a", "style": {"level": "Z"}}"#, "The “style” cannot be read."),
-            (#"{"format": "quire-library", "version": 99, "codes": []}"#, "The file was written in version 99"),
+            (#"{"text": "a", "style": {"level": "Z"}}"#, "The “style” can’t be read."),
+            (#"{"format": "quire-library", "version": 99, "codes": []}"#, "The file uses version 99"),
             (
                 #"{"format": "quire-library", "version": 1, "codes": [{"payload": "a"}, {"title": "b"}]}"#,
                 "Line 1: The code has no “payload”."
@@ -95,7 +95,7 @@ struct InboxItemTests {
         #expect(try #require(try spool.reason("{\"text\": \"\(String(repeating: "x", count: 3000))\"}")).contains("bytes"))
         #expect(
             try spool.reason("{\"text\": \"a\", \"folder\": \"\(String(repeating: "x", count: 51))\"}")
-                == "“folder” has to be a name of at most 50 characters.")
+                == "“folder” must be a name of at most 50 characters.")
         #expect(try #require(try spool.reason("{\"text\":" + String(repeating: "[", count: 100_000))).contains("The JSON cannot be read"))
         #expect(try spool.records.isEmpty)
     }

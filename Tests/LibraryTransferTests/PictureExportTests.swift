@@ -116,7 +116,7 @@ struct PictureExportTests {
         let ids = await [try add(String(repeating: "x", count: 4000), "Long"), try add("short", "Short")]
         let outcome = try await PictureExport(.png).write(ids, of: library, to: .folder(target))
         #expect(outcome.written == 1 && outcome.problems.map(\.id) == [ids[0]])
-        #expect(outcome.problems.first?.reason.string.contains("too many for one code") == true)
+        #expect(outcome.problems.first?.reason.string.contains("too long for one code") == true)
         await #expect(throws: PictureExportError.self) { try await PictureExport(.png).write([ids[0]], of: library, to: .folder(target)) }
         #expect(try names(target) == ["Short.png"])
     }

@@ -72,7 +72,7 @@ struct ProgramFormatTests {
         let result = try Fixture.read("qrbook-export.json")
         #expect(result.titles == ["Home", "Pay"])
         #expect(result.contents == ["WIFI:T:WPA;S:Nest;P:swallow-summer;H:false;;", "https://venmo.com/someone"])
-        #expect(result.problems == [ImportRowError(line: 12, reason: "The entry has no “data”: fill in what the code says.")])
+        #expect(result.problems == [ImportRowError(line: 12, reason: "The entry has no “data”: enter the content of the code.")])
         let code = result.codes[0].code
         #expect(code.uuid?.uuidString == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
         #expect(code.tags == ["house", "guests"])

@@ -80,7 +80,7 @@ struct RoundTripTests {
         #expect(result.contents == ["one", "four", "six"])
         #expect(result.lines == [4, 9, 12])
         #expect(result.badLines == [5, 6, 7, 8, 10, 11])
-        #expect(result.problems[1].reason == "“favorite” has to be true or false.")
+        #expect(result.problems[1].reason == "“favorite” must be true or false.")
     }
 
     @Test("as a table has no cell that a spreadsheet runs", arguments: ["=1+1", "+49", "-1", "@x", "\tx", "\rx", "'=x", "\nx"])

@@ -198,7 +198,7 @@ struct SyncTests {
         #expect(throws: SyncError.folderMissing(path: one.files.path)) { try one.sync.run(now: now) }
         #expect(try one.documents().isEmpty)
         #expect(try await one.library.count(matching: CodeQuery()) == 2)
-        #expect(one.sync.status.failure?.contains("is not there") == true)
+        #expect(one.sync.status.failure?.contains("is missing") == true)
     }
 
     @Test("What is no document is named and left alone, byte by byte, and everything else goes on")

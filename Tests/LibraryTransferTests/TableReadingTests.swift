@@ -48,8 +48,8 @@ struct TableReadingTests {
         #expect(reasons[0].string.contains("quotation marks"))
         #expect(reasons[1] == "The row ends before the column “content”: it has 1 of 3 cells.")
         #expect(reasons[3] == "The row has 4 cells where the header has 3: put values that contain “,” in quotes.")
-        #expect(reasons[4].string.contains("“expires” is no date"))
-        #expect(reasons[5] == "There is nothing in the column “content”: fill it in or take the row away.")
+        #expect(reasons[4].string.contains("“expires” isn’t a date"))
+        #expect(reasons[5] == "The column “content” is empty: fill it in or remove the row.")
     }
 
     @Test(

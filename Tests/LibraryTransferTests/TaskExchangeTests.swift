@@ -76,7 +76,7 @@ struct TaskExchangeTests {
             """
         let result = try LibraryReading.read(Array(text.utf8))
         #expect(result.problems.map(\.line) == [4, 5, 6])
-        #expect(result.problems[0].reason == "A task needs a title. Use 1 to 500 characters, and notes for the rest.")
+        #expect(result.problems[0].reason == "A task needs a title. Use 1 to 500 characters, and put the rest in the notes.")
         let library = try Library.inMemory()
         #expect(try imported(Array(text.utf8), into: library).importedTasks == 2)
         #expect(try await library.lists().map(\.name) == ["To-do", String(repeating: "x", count: 50)])

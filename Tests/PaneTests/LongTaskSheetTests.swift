@@ -67,7 +67,7 @@ final class LongTaskSheetTests: PaneTestCase {
             @MainActor func reads(_ words: String) -> Bool { Loop.run { WidgetNode(page.root).shownWords.contains(words) } }
             let rows = [
                 ReviewedRow(line: 2, iconName: "quire-list-symbolic", title: "Good", detail: "Link"),
-                ReviewedRow(line: 3, iconName: "quire-list-symbolic", title: "", problem: "Bad", detail: "Left out", isLeftOut: true),
+                ReviewedRow(line: 3, iconName: "quire-list-symbolic", title: "", problem: "Bad", detail: "Skipped", isLeftOut: true),
             ]
             page.show([(name: "All", count: 2), (name: "Problems", count: 1)]) { isOnlyProblems, position in
                 (isOnlyProblems ? [rows[1]] : rows)[position]

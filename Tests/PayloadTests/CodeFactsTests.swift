@@ -46,7 +46,7 @@ struct CodeFactsTests {
         #expect(
             Self.rows(Self.event("DTSTART;TZID=Europe/Vienna:20270319T180000", "DTEND;TZID=Europe/Vienna:20270319T220000")) == [
                 "Summary: Party", "When: 19 March 2027, 17:00 – 21:00",
-                "On the clocks there: 19 March 2027, 18:00 – 22:00 (Europe/Vienna)",
+                "Local time: 19 March 2027, 18:00 – 22:00 (Europe/Vienna)",
             ])
         let vienna = DateText(locale: Locale(identifier: "en_GB"), timeZone: TimeZone(identifier: "Europe/Vienna")!)
         #expect(

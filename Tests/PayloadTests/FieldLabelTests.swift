@@ -29,6 +29,6 @@ struct FieldLabelTests {
     @Test("are not those that warnings have for a part of a payload")
     func warnings() {
         #expect(PayloadWarning.badCheckDigit(of: "IBAN").sentence.string.hasPrefix("The check digits of the IBAN are wrong"))
-        #expect(PayloadWarning.incomplete(missing: "network name").sentence == "There is no network name, so it cannot be used as it is.")
+        #expect(PayloadWarning.incomplete(missing: "network name").sentence == "There is no network name, so it can’t be used as it is.")
     }
 }

@@ -37,7 +37,7 @@ private final class PolishCatalogue {
     func callAsFunction(_ text: () -> LocalizedText) -> LocalizedText { MessageCatalogue.$current.withValue(catalogue) { text() } }
 }
 
-@Suite("Texts")
+@Suite("Text")
 struct LocalizedTextTests {
     @Test("without a catalogue are themselves")
     func untranslated() {

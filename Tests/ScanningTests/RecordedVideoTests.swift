@@ -19,12 +19,12 @@ import TestTexts
     }
 
     @Test(arguments: [
-        ("", "it is no YUV4MPEG2 file"), ("RIFF....AVI \n", "it is no YUV4MPEG2 file"),
-        ("YUV4MPEG2 W0 H1 Cmono\nFRAME\n", "its size makes no sense"),
-        ("YUV4MPEG2 W99999999 H9 Cmono\nFRAME\n", "its size makes no sense"),
+        ("", "it isn’t a YUV4MPEG2 file"), ("RIFF....AVI \n", "it isn’t a YUV4MPEG2 file"),
+        ("YUV4MPEG2 W0 H1 Cmono\nFRAME\n", "its size is invalid"),
+        ("YUV4MPEG2 W99999999 H9 Cmono\nFRAME\n", "its size is invalid"),
         ("YUV4MPEG2 W2 H2 C420p10\nFRAME\n", "its 420p samples have more than 8 bits"),
-        ("YUV4MPEG2 W2 H2 Cxyz\nFRAME\n", "its chroma “xyz” is not known here"),
-        ("YUV4MPEG2 W2 H2 Cmono\nFRAME\nab", "it holds no whole frame"),
+        ("YUV4MPEG2 W2 H2 Cxyz\nFRAME\n", "its chroma format “xyz” isn’t supported"),
+        ("YUV4MPEG2 W2 H2 Cmono\nFRAME\nab", "it contains no complete frame"),
     ])
     func whatIsNoRecordingIsRefusedWithTheReason(_ text: String, _ reason: LocalizedText) throws {
         let recording = try Recording(bytes: Data(text.utf8))
@@ -34,7 +34,7 @@ import TestTexts
     @Test func aFrameOutOfPlaceIsNamed() throws {
         let recording = try Recording(bytes: Data("YUV4MPEG2 W2 H1 Cmono\nFRAME\nabFRAMX\nab".utf8))
         let video = try RecordedVideo(path: recording.path)
-        #expect(throws: CaptureError.badRecording(path: recording.path, reason: "frame 2 does not begin where it should")) {
+        #expect(throws: CaptureError.badRecording(path: recording.path, reason: "frame 2 doesn’t begin where it should")) {
             try video.show(1) { _ in }
         }
     }

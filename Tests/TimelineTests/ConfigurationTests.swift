@@ -10,7 +10,7 @@ struct ConfigurationTests {
         ConfigurationParameter(name: "code", title: "Code", kind: .code),
         ConfigurationParameter(name: "label", title: "Label", kind: .text(maximumLength: 5), standard: "Hi"),
         ConfigurationParameter(
-            name: "hours", title: "Hours", kind: .choice([.init("12", name: "12 hours"), .init("24", name: "24 hours")])),
+            name: "hours", title: "Hours", kind: .choice([.init("12", name: "12-hour"), .init("24", name: "24-hour")])),
         ConfigurationParameter(name: "seconds", title: "Seconds", kind: .toggle, standard: "false"),
     ])
 

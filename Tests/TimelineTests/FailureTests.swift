@@ -46,7 +46,7 @@ struct FailureTests {
         #expect(await updates.next()?.isPlaceholder == true)
         let told = try #require(await updates.next())
         #expect(told.isStale && !told.isPlaceholder)
-        #expect(told.entry.view.texts == ["“Scripted” has nothing to show yet.", "It is asked again by itself in a moment."])
+        #expect(told.entry.view.texts == ["“Scripted” has nothing to show yet.", "Quire will try again in a moment."])
     }
 
     @Test(

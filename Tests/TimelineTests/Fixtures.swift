@@ -166,7 +166,7 @@ extension ViewDescription {
         } catch let error as DecodingError {
             throw .malformedView(error)
         } catch {
-            throw .malformedView(path: "view", problem: "it is no JSON")
+            throw .malformedView(path: "view", problem: "it isn’t JSON")
         }
     }
 

@@ -70,7 +70,7 @@ struct HostileProviderTests {
         var told: Set<WidgetInstance.ID> = []
         while told.count < Int(many) {
             let update = try #require(await updates.next())
-            #expect(update.text == "The widget did not answer within 30 seconds.")
+            #expect(update.text == "The widget didn’t answer within 30 seconds.")
             told.insert(update.instance)
         }
         #expect(told == Set(1...many))
@@ -85,10 +85,10 @@ struct HostileProviderTests {
         await scheduler.add(WidgetInstance(id: 1, kind: kind, family: .small))
         #expect(await updates.next()?.isPlaceholder == true)
         await pass(30)
-        #expect(await updates.next()?.text == "The widget did not answer within 30 seconds.")
+        #expect(await updates.next()?.text == "The widget didn’t answer within 30 seconds.")
         // The retries of the first and of the second failure.
         await pass(40)
-        #expect(await updates.next()?.text == "The widget is still busy with an earlier question.")
+        #expect(await updates.next()?.text == "The widget is still busy with an earlier request.")
         #expect(kind.calls == 1)
         await clock.slept(until: start + 60)
         kind.release()

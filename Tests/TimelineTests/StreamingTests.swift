@@ -188,16 +188,16 @@ struct StreamingTests {
         let stream = await kind.stream()
         stream.send("a")
         #expect(await updates.next()?.text == "a")
-        stream.fail(TimelineError.unavailable(message: "NetworkManager is not running.", recovery: "Start it."))
+        stream.fail(TimelineError.unavailable(message: "NetworkManager isn’t running.", recovery: "Start it."))
         let stale = try #require(await updates.next())
         #expect(stale.text == "a" && stale.isStale)
-        #expect(await scheduler.currentConfigurations().first?.problem?.message == "NetworkManager is not running.")
+        #expect(await scheduler.currentConfigurations().first?.problem?.message == "NetworkManager isn’t running.")
         await clock.slept(until: start + 10)
         clock.advance(to: start + 10)
         let again = await kind.stream()
         var changes = await scheduler.changes().makeAsyncIterator()
         again.fail(ScriptedKind.Failure())
-        while await scheduler.currentConfigurations().first?.problem?.message != "“Live” cannot say what is new." {
+        while await scheduler.currentConfigurations().first?.problem?.message != "“Live” couldn’t provide an update." {
             _ = await changes.next()
         }
     }

@@ -81,7 +81,7 @@ struct TimelineCenterTests {
         await gate.arrived()
         await clock.slept(until: start + 30)
         clock.advance(to: start + 30)
-        #expect(await updates.next()?.text == "The widget did not answer within 30 seconds.")
+        #expect(await updates.next()?.text == "The widget didn’t answer within 30 seconds.")
         await gate.open()
         await scheduler.add(WidgetInstance(id: 2, kind: ScriptedKind([.success(timeline(("prompt", 30)))]), family: .small))
         var texts: [String] = []

@@ -71,7 +71,7 @@ struct ViewFormatTests {
             (#"{"type":"image","label":"x"}"#, "root", "either “data” or “file”"),
             (#"{"type":"link","address":"https://a.b","label":"x","child":{"type":"bad"}}"#, "root.child", "“bad”"),
             (#"{"type":"button","label":"x","child":{"type":"divider"},"action":{"type":"run"}}"#, "root.action.type", "run"),
-            ("[]", "root", "this is no object"), ("{", "view", "it is no JSON"), ("null", "root", "null"),
+            ("[]", "root", "this is no object"), ("{", "view", "it isn’t JSON"), ("null", "root", "null"),
         ])
     func places(root: String, place: String, words: String) {
         let json = #"{"version":1,"root":\#(root)}"#

@@ -52,12 +52,12 @@ struct CodeKindTests {
         try await library.removePermanently([1])
         #expect(
             try await texts(library, code: 1)
-                == ["This code was removed", "It is gone for good. Remove this widget, or pin another code."])
+                == ["This code was removed", "It was deleted permanently. Remove this widget, or pin another code."])
     }
 
     @Test("Says how to begin when the library is empty, and shows a sample in the gallery")
     func empty() async throws {
-        #expect(try await texts(.inMemory()) == ["No codes yet", "Make one in Quire, and it is shown here."])
+        #expect(try await texts(.inMemory()) == ["No codes yet", "Create one in Quire, and it appears here."])
         #expect(try await texts(.inMemory(), isPreview: true) == ["QR code: Today’s menu", "Link", "Today’s menu", "example.org/menu"])
     }
 
@@ -101,7 +101,7 @@ struct CodeKindTests {
         #expect(timeline.policy == .never)
         #expect(timeline.nextEntryDate(after: now) == now.addingTimeInterval(60))
         #expect(timeline.entry(at: now)?.view.texts == ["QR code: Menu", "Menu"])
-        let over = ["Expired", "“Menu” was good until 21 November 2026 at 9:43. Pin another code."]
+        let over = ["Expired", "“Menu” was valid until 21 November 2026 at 9:43. Pin another code."]
         #expect(timeline.entry(at: now.addingTimeInterval(60))?.view.texts == over)
         let later = try await kind.timeline(chosen, in: context(.small, at: now.addingTimeInterval(61)))
         #expect(later.entries.map(\.view.texts) == [over])
@@ -115,8 +115,8 @@ struct CodeKindTests {
             $0.isOneTime = true
             $0.spent = now
         }
-        #expect(try await texts(library, code: 1) == ["Already used", "“Menu” was for one use. Pin another code."])
-        #expect(try await texts(library) == ["No code to show", "Every code is expired or used up. Make another one in Quire."])
+        #expect(try await texts(library, code: 1) == ["Already used", "“Menu” was for single use. Pin another code."])
+        #expect(try await texts(library) == ["No code to show", "All codes have expired or been used. Create another one in Quire."])
     }
 
     @Test("Without a choice only codes that may be used are shown, and the next one is looked for when one expires")

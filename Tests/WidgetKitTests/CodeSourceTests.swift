@@ -59,9 +59,9 @@ struct CodeSourceTests {
             (["source": "code"], ["No code chosen", "Choose one in “Configure…”."], "quire://library"),
             (["source": "folder"], ["No folder chosen", "Choose one in “Configure…”."], "quire://library"),
             (["folder": "9"], ["This folder was removed", "Choose another one in “Configure…”."], "quire://library"),
-            (["folder": "2"], ["“Empty” is empty", "Codes in this folder are shown here in turn."], "quire://library"),
-            (["folder": "3"], ["No code to show", "Every code in “Over” is expired or used up."], "quire://library"),
-            (["source": "favorite"], ["No favourites yet", "Mark a code with the star, and it is shown here."], "quire://library"),
+            (["folder": "2"], ["“Empty” is empty", "Codes in this folder appear here in turn."], "quire://library"),
+            (["folder": "3"], ["No code to show", "All codes in “Over” have expired or been used."], "quire://library"),
+            (["source": "favorite"], ["No favourites yet", "Mark a code as a favourite, and it appears here."], "quire://library"),
         ] as [([String: String], [String], String)])
     func missing(values: [String: String], words: [String], address: String) async throws {
         let library = try await library()
@@ -81,7 +81,7 @@ struct CodeSourceTests {
         let library = try Library.inMemory()
         for values in [[:], ["source": "favorite"], ["source": "recent"], ["source": "folder"], ["folder": "1"]] {
             let view = try await view(library, values)
-            #expect(view.texts == ["No codes yet", "Make one in Quire, and it is shown here."])
+            #expect(view.texts == ["No codes yet", "Create one in Quire, and it appears here."])
             #expect(view.action == .open("quire://create"))
             let kind = CodeKind(library: library)
             let sample = try await kind.snapshot(WidgetConfiguration(values), in: context(.small, isPreview: true))
@@ -95,7 +95,7 @@ struct CodeSourceTests {
         try await library.addFolder("Empty")
         let kind = CodeKind(library: library)
         let all = try await kind.recommendations()
-        #expect(all.map(\.title) == ["The newest favourite", "What was used last", "Guests"])
+        #expect(all.map(\.title) == ["Newest favourite", "Most recent code", "Guests"])
         for recommendation in all { try kind.schema.validate(recommendation.configuration) }
     }
 

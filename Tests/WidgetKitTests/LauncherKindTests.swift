@@ -29,7 +29,7 @@ struct LauncherKindTests {
     @Test("Has a button for each, the first the main one", arguments: [WidgetFamily.control, .small])
     func three(family: WidgetFamily) async throws {
         let buttons = try await buttons(try library(), family)
-        #expect(buttons.map(\.label) == ["Scan a code", "Make a new code", "Show “Second”"])
+        #expect(buttons.map(\.label) == ["Scan a code", "Create a new code", "Show “Second”"])
         #expect(buttons.map(\.action) == [.open("quire://scan"), .open("quire://create"), .open("quire://code/2")])
         #expect(buttons.map(\.style) == [.prominent, .raised, .raised])
     }
@@ -126,10 +126,10 @@ struct ScansKindTests {
     func nothing() async throws {
         let library = try Library.inMemory()
         let none = try await view(library)
-        #expect(none.texts == ["Nothing scanned yet", "What you scan in Quire is listed here."])
+        #expect(none.texts == ["Nothing scanned yet", "What you scan in Quire appears here."])
         #expect(none.action == .open("quire://scan"))
         let off = try await view(library, isRemembering: false)
-        #expect(off.texts == ["The scan history is off", "Turn it on in Settings, and what you scan is listed here."])
+        #expect(off.texts == ["Scan history is off", "Turn it on in Settings, and what you scan appears here."])
         #expect(off.action == .open("quire://settings"))
         #expect(try await view(library, isPreview: true).texts.contains("Ada Lovelace"))
     }

@@ -48,7 +48,7 @@ struct StatusKindTests {
         #expect(texts.contains("Nothing pushed yet"))
         if family != .control { #expect(texts.contains("quire status set job state=ok")) }
         #expect(try said(try await timeline(family, named: nil)).first == (family == .control ? "No name" : "No name chosen"))
-        if family != .control { #expect(try said(try await timeline(family, named: "../x")).first == "“../x” is no name of a status.") }
+        if family != .control { #expect(try said(try await timeline(family, named: "../x")).first == "“../x” isn’t a valid status name.") }
     }
 
     @Test("grows stale by an entry of its timeline, once, without being asked", arguments: families)
@@ -57,9 +57,9 @@ struct StatusKindTests {
         try push(["title": "Sensor", "value": "21 °C", "ttl": "10m"])
         let timeline = try await timeline(family)
         #expect(timeline.entries.map(\.date) == [.distantPast, now + 600] && timeline.policy == .never)
-        #expect(try !said(timeline, at: now + 599).contains("Last heard"))
+        #expect(try !said(timeline, at: now + 599).contains("Last update"))
         #expect(timeline.entries[0].view != timeline.entries[1].view)
-        if family != .control { #expect(try said(timeline, at: now + 1200).contains("Last heard")) }
+        if family != .control { #expect(try said(timeline, at: now + 1200).contains("Last update")) }
         // The result is the same at any time.
         #expect(try await self.timeline(family, at: now + 5000) == timeline)
     }
@@ -119,7 +119,7 @@ struct StatusKindTests {
         try push(["title": "Build"])
         #expect(try await kind.recommendations().map(\.configuration) == [WidgetConfiguration(["name": "job"])])
         try Data("{".utf8).write(to: folder.url.appending(path: "job.json"))
-        #expect(try said(try await timeline()).first == "The status “job” cannot be read: its file is damaged.")
+        #expect(try said(try await timeline()).first == "The status “job” can’t be read: its file is damaged.")
     }
 
     @Test("the gallery shows a sample in every family", arguments: families)

@@ -161,7 +161,7 @@ final class TodoKindTests {
         await #expect(throws: TimelineError.self) { try await perform("add", ["text": String(repeating: "x", count: 501)]) }
         await #expect(
             throws: TimelineError.unavailable(
-                message: "There is no task 99.", recovery: "“quire todo list --all” shows the tasks there are.")
+                message: "There is no task 99.", recovery: "“quire todo list --all” shows all tasks.")
         ) { try await perform("complete", ["task": "99"]) }
         for (action, parameters) in [
             ("add", [:]), ("complete", ["task": "x"]), ("page", ["by": "7", "widget": "1"]),
@@ -224,7 +224,7 @@ final class TodoKindTests {
         "Nothing to do says how to begin, or that all is done; the gallery shows a sample",
         arguments: [WidgetFamily.medium, .large, .extraLarge])
     func nothing(family: WidgetFamily) async throws {
-        #expect(try await view(family).texts.contains("Nothing to do yet"))
+        #expect(try await view(family).texts.contains("No tasks yet"))
         let preview = try await kind.snapshot(WidgetConfiguration(), in: context(family, isPreview: true)).view
         #expect(preview.texts.contains("Send the parcel"))
         try preview.validate()

@@ -33,7 +33,7 @@ struct VPNKindTests {
         "Each state is said in words and has its colour in the neon look",
         arguments: [
             (.connected, "Connected", "#00FF88"), (.connecting, "Connecting", "#00FFFF"),
-            (.authenticating, "Asks for a password", "#00FFFF"),
+            (.authenticating, "Waiting for a password", "#00FFFF"),
             (.disconnecting, "Disconnecting", "#00FFFF"), (.disconnected, "Disconnected", "#FF00FF"),
             (.failed(.signInFailed), "Failed", "#FF00FF"),
         ] as [(TunnelState, String, String)])
@@ -58,8 +58,8 @@ struct VPNKindTests {
 
     @Test("A failure says why and what to do")
     func failure() throws {
-        #expect(try view([tunnel(.failed(.noPassword))], .small).texts.contains("No password was given."))
-        let words = "No password was given. Keep it in the VPN’s settings, or connect where your desktop can ask for it."
+        #expect(try view([tunnel(.failed(.noPassword))], .small).texts.contains("No password was provided."))
+        let words = "No password was provided. Save it in the VPN’s settings, or connect where your desktop can ask for it."
         #expect(try view([tunnel(.failed(.noPassword))], .medium).texts.contains(words))
         #expect(try view([tunnel(.failed(.noPassword))], .large).texts.contains(words))
     }
@@ -70,7 +70,7 @@ struct VPNKindTests {
         let medium = try view([office, lab], .medium, traffic: traffic)
         #expect(medium.texts == ["Office", "Connected", "vpn.example.org:51820", "1 of 2 connected", "1.2 MB/s", "1.0 kB/s"])
         let large = try view([office, lab], .large, traffic: traffic)
-        #expect(large.texts.contains("Down in the last minute, now 1.2 MB/s"))
+        #expect(large.texts.contains("Download in the last minute, now 1.2 MB/s"))
         #expect(large.texts.suffix(2) == ["Lab", "Connecting"])
     }
 
@@ -94,8 +94,8 @@ struct VPNKindTests {
     @Test(
         "What has nothing to show says why",
         arguments: [
-            (TunnelReport.ServiceState.running, "No VPN set up"), (.notRunning, "NetworkManager is not running"),
-            (.notAnswering, "NetworkManager does not answer"), (.noSystemBus, "No system bus"),
+            (TunnelReport.ServiceState.running, "No VPN set up"), (.notRunning, "NetworkManager isn’t running"),
+            (.notAnswering, "NetworkManager isn’t responding"), (.noSystemBus, "No system bus"),
         ])
     func messages(manager: TunnelReport.ServiceState, title: String) throws {
         for family in [WidgetFamily.small, .medium, .large] { #expect(try view([], family, manager: manager).texts.first == title) }
@@ -104,7 +104,7 @@ struct VPNKindTests {
     @Test("Interfaces are shown without NetworkManager, which is said, and have no button")
     func interfaces() throws {
         let view = try view([loose], .medium, manager: .notRunning)
-        #expect(view.texts.contains("wg7") && view.texts.contains("NetworkManager is not running"))
+        #expect(view.texts.contains("wg7") && view.texts.contains("NetworkManager isn’t running"))
         #expect(try !json(view).contains(#""button""#))
     }
 
@@ -114,7 +114,7 @@ struct VPNKindTests {
         #expect(try view([lab], .small, ["connection": name]).texts.first?.hasPrefix("No VPN “") == true)
     }
 
-    @Test("The button asks for what the state is not, and can be left out")
+    @Test("The button asks for what the state is not, and can be skipped")
     func button() throws {
         func actions(_ state: TunnelState, _ configuration: [String: String] = [:]) throws -> [String] {
             let text = try json(try view([tunnel(state)], .small, configuration))

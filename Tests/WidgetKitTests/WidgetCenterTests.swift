@@ -40,12 +40,12 @@ struct WidgetCenterTests {
             ),
             (
                 "clock", nil, ["hours": "13"],
-                .request(.configuration(.invalidValue(parameter: "hours", value: "13", advice: "Give one of automatic, 12, 24.")))
+                .request(.configuration(.invalidValue(parameter: "hours", value: "13", advice: "Choose one of automatic, 12, 24.")))
             ),
             (
                 "code", nil, ["code": "menu"],
                 .request(
-                    .configuration(.invalidValue(parameter: "code", value: "menu", advice: "Give the number of a code in the library.")))
+                    .configuration(.invalidValue(parameter: "code", value: "menu", advice: "Enter the number of a code in the library.")))
             ),
             ("code", nil, ["code": "77"], .library(.noSuchCode("77"))),
         ] as [(String, String?, [String: String], WidgetError)])

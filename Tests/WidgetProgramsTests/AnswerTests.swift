@@ -99,7 +99,7 @@ struct AnswerTests {
             ),
             (
                 #"{"entries": [{"text": "a"}, {"view": {"type": "gauge", "value": 2, "label": ""}}]}"#,
-                "entries[1].view.root: The widget gives 2 for “value”."
+                "entries[1].view.root: The widget specifies 2 for “value”."
             ),
             (#"{"entries": [{"text": "a"}, {"date": "soon", "text": "a"}]}"#, "entries[1].date: this is no date."),
             (#"{"entries": [{"title": 5}]}"#, "entries[0].title: this is a number."),

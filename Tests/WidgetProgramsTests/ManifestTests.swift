@@ -40,7 +40,7 @@ struct ManifestTests {
         #expect(manifest.families == [.medium, .small] && manifest.refresh == 600 && !manifest.isStreaming)
         #expect(manifest.dependencies == .timeZone && manifest.executable == "bin/tides")
         #expect(manifest.permissions == ProgramPermissions(network: true, filesRead: ["~/harbours"], programs: ["jq"]))
-        #expect(manifest.permissions.sentences.map(\.string) == ["It reaches the network.", "It reads ~/harbours.", "It starts jq."])
+        #expect(manifest.permissions.sentences.map(\.string) == ["It can use the network.", "It can read ~/harbours.", "It can start jq."])
         let digits = try #require(manifest.schema["digits"])
         #expect(digits.kind == .integer(0...3) && digits.standard == "1" && digits.title.string == "digits")
         #expect(digits.condition == ConfigurationCondition(parameter: "unit", values: ["m"]))

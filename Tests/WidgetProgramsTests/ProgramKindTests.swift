@@ -51,7 +51,7 @@ struct ProgramKindTests {
         let kind = try await kind(
             try sample.write("quiet", script: "touch /tmp/quire-must-not-be-there; echo '{\"text\": \"ran\"}'"), sample, isOn: false)
         let timeline = try await kind.timeline(WidgetConfiguration(), in: ProgramSample.context())
-        #expect(timeline.policy == .never && timeline.entries[0].view.texts.first == "“Sample quiet” is not turned on")
+        #expect(timeline.policy == .never && timeline.entries[0].view.texts.first == "“Sample quiet” isn’t turned on")
         #expect(timeline.entries[0].view.texts.last?.contains("quire widget allow quiet") == true)
         #expect(kind.updates(WidgetConfiguration(), in: ProgramSample.context()) == nil)
         let preview = try await kind.snapshot(WidgetConfiguration(), in: ProgramSample.context(isPreview: true))
@@ -79,12 +79,12 @@ struct ProgramKindTests {
     @Test(
         "turns mistakes and errors of the program into words",
         arguments: [
-            ("echo nonsense", "“Sample bad” gave an answer that cannot be shown: line 1, column 1: this is no JSON."),
+            ("echo nonsense", "“Sample bad” returned an answer that can’t be shown: line 1, column 1: this is no JSON."),
             ("echo '{\"error\": {\"message\": \"No station.\", \"advice\": \"Wait.\"}}'", "No station."),
             ("exit 3", "The program ended with status 3."),
             (
                 "echo '{\"view\": {\"type\": \"video\"}}'",
-                "“Sample bad” gave an answer that cannot be shown: view.root: there is no part “video”"
+                "“Sample bad” returned an answer that can’t be shown: view.root: there is no part “video”"
             ),
         ])
     func failing(_ script: String, message: String) async throws {

@@ -141,14 +141,14 @@ public enum DeepLinkError: Error, Hashable, Sendable {
     /// The reason, as the end of a sentence about the address.
     public var reason: LocalizedText {
         switch self {
-        case .otherScheme: tr("it does not begin with “\(DeepLink.scheme)://”")
+        case .otherScheme: tr("it doesn’t begin with “\(DeepLink.scheme)://”")
         case .tooLong: tr("it is longer than \(DeepLink.maximumLength / 1024) KiB")
-        case .unknownDestination: tr("there is no such place")
-        case .malformedEncoding: tr("a percent sign in it is not followed by the code of a character")
-        case .unencodedCharacter: tr("it holds a character that has to be percent-encoded, as a space by “%20”")
-        case .invisibleCharacter: tr("it hides invisible characters")
-        case .unknownParameter(let name): tr("the place knows no “\(name)”, or only one")
-        case .invalidValue(let name): tr("what it says of “\(name)” makes no sense")
+        case .unknownDestination: tr("nothing in Quire has this address")
+        case .malformedEncoding: tr("its percent-encoding is invalid")
+        case .unencodedCharacter: tr("it contains a character that must be percent-encoded, such as a space (“%20”)")
+        case .invisibleCharacter: tr("it contains invisible characters")
+        case .unknownParameter(let name): tr("“\(name)” isn’t allowed there, or appears more than once")
+        case .invalidValue(let name): tr("the value of “\(name)” isn’t valid")
         }
     }
 }

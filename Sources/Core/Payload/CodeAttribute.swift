@@ -61,12 +61,13 @@ extension CodeAttribute {
             expires expiresat expiry expirydate expirationdate validuntil validto gültigbis ablauf ablaufdatum expiration
             dateexpiration valablejusquau caducidad vence validohasta scadenza validade geldigtot ważnedo годендо 有效期 有効期限 만료일
             """,
-        label: tr("Expires"), caption: tr("From then on it is greyed and warned of. Empty: it stays good."), isEnd: true)
+        label: tr("Expires"), caption: tr("After this date the code is dimmed with a warning. Leave empty if it doesn’t expire."),
+        isEnd: true)
 
     public static let oneTime = CodeAttribute(
         property: .flag(\.isOneTime), column: "isOneTime", key: "oneTime",
         headings: "onetime onetimeuse isonetime singleuse einmalig usageunique",
-        label: tr("For one use"), caption: tr("After its use it is greyed and warned of."))
+        label: tr("Single use"), caption: tr("Once used, the code is dimmed with a warning."))
 
     public static let spent = CodeAttribute(
         property: .date(\.spent), column: "spent", key: "spent", headings: "spent", label: tr("Used on"), isGiven: false, isContent: false)
@@ -92,15 +93,15 @@ extension CodeAttribute {
 
     public static let relevant = CodeAttribute(
         property: .date(\.card.relevant), column: "relevant", key: "relevant", headings: "relevant relevantdate", label: tr("Needed on"),
-        caption: tr("When it is shown: the departure of a train, the beginning of a concert."))
+        caption: tr("When you need to show it, such as a train’s departure or the start of a concert."))
 
     public static let cardFields = CodeAttribute(
-        property: .text(\.card.fields), column: "cardFields", key: "cardFields", headings: "cardfields", label: tr("Fields of the card"),
-        caption: tr("One a line, such as “Gate: 12”."))
+        property: .text(\.card.fields), column: "cardFields", key: "cardFields", headings: "cardfields", label: tr("Card fields"),
+        caption: tr("One per line, such as “Gate: 12”."))
 
     public static let places = CodeAttribute(
         property: .text(\.card.places), column: "places", key: "places", headings: "places", label: tr("Places"),
-        caption: tr("One a line, with its position before it where that is known: 52.525, 13.369 Main station."))
+        caption: tr("One per line, with coordinates first if known: 52.525, 13.369 Main station."))
 
     public static let secondContent = CodeAttribute(
         property: .text(\.card.secondContent), column: "secondContent", key: "secondContent", headings: "secondcontent",

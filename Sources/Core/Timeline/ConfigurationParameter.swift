@@ -103,19 +103,19 @@ extension ConfigurationParameter {
     /// A sentence that says what a valid value is.
     private var advice: LocalizedText {
         switch kind {
-        case .text(let length): tr("Give a text of at most \(length) characters.")
-        case .integer(let range): tr("Give a whole number from \(range.lowerBound) to \(range.upperBound).")
-        case .decimal(let range): tr("Give a number from \(range.lowerBound.formatted()) to \(range.upperBound.formatted()).")
-        case .choice(let choices): tr("Give one of \(choices.map(\.value).joined(separator: ", ")).")
-        case .toggle: tr("Give true or false.")
-        case .date: tr("Give a date like 2026-11-21, or a moment like 2026-11-21T09:30:00Z.")
-        case .color: tr("Give a colour like #3366CC, or one of \(ViewColor.roleNames.joined(separator: ", ")).")
-        case .file([]): tr("Give the absolute path of a file.")
+        case .text(let length): tr("Enter text of at most \(length) characters.")
+        case .integer(let range): tr("Enter a whole number from \(range.lowerBound) to \(range.upperBound).")
+        case .decimal(let range): tr("Enter a number from \(range.lowerBound.formatted()) to \(range.upperBound.formatted()).")
+        case .choice(let choices): tr("Choose one of \(choices.map(\.value).joined(separator: ", ")).")
+        case .toggle: tr("Choose true or false.")
+        case .date: tr("Enter a date like 2026-11-21, or a time like 2026-11-21T09:30:00Z.")
+        case .color: tr("Enter a colour like #3366CC, or one of \(ViewColor.roleNames.joined(separator: ", ")).")
+        case .file([]): tr("Enter the absolute path of a file.")
         case .file(let suffixes):
-            tr("Give the absolute path of a file that ends in \(LocalizedText.any(of: suffixes.map { .verbatim(".\($0)") })).")
-        case .code: tr("Give the number of a code in the library.")
-        case .folder: tr("Give the number of a folder in the library.")
-        case .list: tr("Give the number of a list of tasks in the library.")
+            tr("Enter the absolute path of a file that ends in \(LocalizedText.any(of: suffixes.map { .verbatim(".\($0)") })).")
+        case .code: tr("Enter the number of a code in the library.")
+        case .folder: tr("Enter the number of a folder in the library.")
+        case .list: tr("Enter the number of a task list in the library.")
         }
     }
 

@@ -63,10 +63,10 @@ public struct ConfigurationSchema: Hashable, Sendable {
         }
         for (index, parameter) in parameters.enumerated() {
             guard !parameter.name.isEmpty, !parameter.name.contains("="), !parameter.name.contains(where: \.isWhitespace) else {
-                throw .invalidSchema(tr("“\(parameter.name)” is no name for a setting: it is typed as NAME=VALUE."))
+                throw .invalidSchema(tr("“\(parameter.name)” isn’t a valid setting name. Settings are entered as NAME=VALUE."))
             }
             guard !parameters[..<index].contains(where: { $0.name == parameter.name }) else {
-                throw .invalidSchema(tr("Two settings are called “\(parameter.name)”."))
+                throw .invalidSchema(tr("Two settings are named “\(parameter.name)”."))
             }
             if case .choice(let choices) = parameter.kind {
                 guard !choices.isEmpty, choices.count <= Self.maximumChoices, Set(choices.map(\.value)).count == choices.count else {
@@ -82,7 +82,7 @@ public struct ConfigurationSchema: Hashable, Sendable {
         _ condition: ConfigurationCondition, of parameter: ConfigurationParameter, after before: ArraySlice<ConfigurationParameter>
     ) throws(TimelineError) {
         guard let other = before.first(where: { $0.name == condition.parameter }), !condition.values.isEmpty else {
-            throw .invalidSchema(tr("“\(parameter.name)” depends on “\(condition.parameter)”, which has to stand before it."))
+            throw .invalidSchema(tr("“\(parameter.name)” depends on “\(condition.parameter)”, which must come before it."))
         }
         for value in condition.values.sorted() { try other.validate(value) }
     }

@@ -54,66 +54,72 @@ public enum TimelineError: PresentableError, Hashable, Sendable {
         case .unknownParameter(let name, let known):
             (
                 tr("This widget has no setting “\(name)”."),
-                known.isEmpty ? tr("It has no settings at all.") : tr("Its settings are: \(known.joined(separator: ", ")).")
+                known.isEmpty ? tr("It has no settings.") : tr("Its settings are: \(known.joined(separator: ", ")).")
             )
-        case .invalidValue(let parameter, let value, let advice): (tr("“\(value)” is no value for “\(parameter)”."), advice)
-        case .noSuchChoice(let parameter, let value, let kind): (Self.missing(value, kind), tr("Choose another one for “\(parameter)”."))
-        case .invalidSchema(let problem): (problem, tr("This is a mistake in the widget's schema."))
-        case .noEntries: (tr("The widget gave nothing to show."), tr("It is asked again later."))
+        case .invalidValue(let parameter, let value, let advice): (tr("“\(value)” isn’t a valid value for “\(parameter)”."), advice)
+        case .noSuchChoice(let parameter, let value, let kind): (Self.missing(value, kind), tr("Choose another for “\(parameter)”."))
+        case .invalidSchema(let problem): (problem, tr("This is an error in the widget’s schema."))
+        case .noEntries: (tr("The widget returned nothing to show."), tr("Quire will try again later."))
         case .tooManyEntries(let count):
-            (tr("The widget gave \(count) entries at once."), tr("At most \(WidgetTimeline.maximumEntries) are kept."))
-        case .invalidDate: (tr("The widget gave a date that is none."), tr("Dates lie between the years 1 and 4000."))
+            (tr("The widget returned \(count) entries at once."), tr("At most \(WidgetTimeline.maximumEntries) are kept."))
+        case .invalidDate: (tr("The widget returned an invalid date."), tr("Dates must be between the years 1 and 4000."))
         case .invalidRelevance:
-            (tr("The widget gave a relevance that is none."), tr("A score is a finite number, a duration one from 0 up."))
+            (
+                tr("The widget returned an invalid relevance."),
+                tr("A score must be a finite number, a duration a finite number of at least 0.")
+            )
         case .timedOut(let seconds):
-            (tr("The widget did not answer within \(seconds.formatted()) seconds."), tr("It is asked again by itself later."))
-        case .unanswered: (tr("The widget is still busy with an earlier question."), tr("It is asked again once that one has ended."))
+            (tr("The widget didn’t answer within \(seconds.formatted()) seconds."), tr("Quire will try again later."))
+        case .unanswered: (tr("The widget is still busy with an earlier request."), tr("Quire will try again once that has finished."))
         case .updatesUnended:
             (
-                tr("The widget does not end its earlier updates."),
-                tr("New ones begin once they have ended; until then it is asked now and then.")
+                tr("The widget hasn’t finished its earlier updates."),
+                tr("New updates begin once they have finished. Until then, Quire asks the widget now and then.")
             )
-        case .noSuchWidget(let id): (tr("There is no pinned widget \(id)."), tr("“quire widget list” lists what is pinned."))
+        case .noSuchWidget(let id): (tr("There is no pinned widget \(id)."), tr("“quire widget list” shows the pinned widgets."))
         case .malformedView(let path, let problem):
             (
                 tr("\(path): \(problem)"),
-                tr("Correct the view; its parts, names and values are those of version \(ViewDescription.currentVersion) of the format.")
+                tr(
+                    "Correct the view. Its parts, names and values must be those of version \(ViewDescription.currentVersion) of the format."
+                )
             )
         case .inView(let path, let error): (tr("\(path): \(error.message)"), error.recovery)
         case .newerView(let version):
-            (tr("The widget was drawn for a newer Quire (view version \(version))."), tr("Update Quire to show it."))
+            (tr("The widget was made for a newer version of Quire (view version \(version))."), tr("Update Quire to show it."))
         case .viewTooDeep:
-            (tr("The widget's view is nested too deeply."), tr("At most \(ViewDescription.maximumDepth) levels are drawn."))
+            (tr("The widget’s view is nested too deeply."), tr("At most \(ViewDescription.maximumDepth) levels are drawn."))
         case .viewTooLarge(let nodes):
-            (tr("The widget's view has \(nodes) parts."), tr("At most \(ViewDescription.maximumNodes) are drawn."))
+            (tr("The widget’s view has \(nodes) parts."), tr("At most \(ViewDescription.maximumNodes) are drawn."))
         case .textTooLong(let characters):
             (tr("The widget shows \(characters) characters of text."), tr("At most \(ViewDescription.maximumTextLength) are shown."))
         case .symbolTooLarge(let bytes):
-            (tr("The widget shows a code of \(bytes) bytes."), tr("A QR code holds at most \(ViewDescription.maximumPayloadLength)."))
+            (tr("The widget shows a code of \(bytes) bytes."), tr("A QR code holds at most \(ViewDescription.maximumPayloadLength) bytes."))
         case .pictureTooLarge(let bytes):
             (
                 tr("The widget shows pictures of \(bytes) bytes."),
-                tr("Pictures of at most \(ViewDescription.maximumPictureLength) are shown.")
+                tr("Pictures of at most \(ViewDescription.maximumPictureLength) bytes are shown.")
             )
         case .measureOutOfRange(let value):
             (
-                tr("The widget asks for a measure of \(String(value))."),
-                tr("Measures go from 0 to \(Int(ViewDescription.maximumMeasure)) logical pixels.")
+                tr("The widget uses a dimension of \(String(value))."),
+                tr("Dimensions must be from 0 to \(Int(ViewDescription.maximumMeasure)) logical pixels.")
             )
         case .valueOutOfRange(let name, let value, let from, let to):
             (
-                tr("The widget gives \(value.formatted()) for “\(name)”."),
-                tr("Give a number from \(from.formatted()) to \(to.formatted()).")
+                tr("The widget specifies \(value.formatted()) for “\(name)”."),
+                tr("Specify a number from \(from.formatted()) to \(to.formatted()).")
             )
-        case .tooManyItems(let name, let count, let limit): (tr("The widget gives \(count) for “\(name)”."), tr("Give at most \(limit)."))
+        case .tooManyItems(let name, let count, let limit):
+            (tr("The widget specifies \(count) items for “\(name)”."), tr("Specify at most \(limit)."))
         case .addressRefused(let address):
-            (tr("The widget leads to “\(address.prefix(80))”."), tr("Give an address of http, https, mailto, tel, geo or quire."))
+            (tr("The widget links to “\(address.prefix(80))”."), tr("Use an http, https, mailto, tel, geo or quire address."))
         case .fieldWithoutProvider:
-            (tr("The widget has a field whose words go nowhere."), tr("Give it an action of the type “provider”, with a name."))
+            (tr("The widget has a field whose input goes nowhere."), tr("Add an action of the type “provider”, with a name."))
         case .unknownAction(let action, let kind):
-            (tr("“\(kind)” does not know how to “\(action)”."), tr("Reload the widget; if the button stays, update Quire."))
+            (tr("“\(kind)” can’t do “\(action)”."), tr("Reload the widget. If the button stays, update Quire."))
         case .tooManyActions(let kind):
-            (tr("“\(kind)” is still busy with what was pressed before."), tr("Wait a moment, and press again."))
+            (tr("“\(kind)” is still busy with an earlier action."), tr("Wait a moment, then try again."))
         case .unavailable(let message, let recovery): (message, recovery)
         }
     }

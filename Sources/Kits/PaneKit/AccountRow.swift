@@ -18,7 +18,7 @@ public final class AccountRow {
         generator = account.generator
         let words = Box(.column, spacing: 4, [Label(.verbatim(account.name), classes: ["caption", "dim"]).fitting(.wrap), password, time])
         words.expandsHorizontally = true
-        let copy = Button(icon: "quire-copy-symbolic", name: tr("Copy password of \(account.name)"), classes: ["flat", "round"])
+        let copy = Button(icon: "quire-copy-symbolic", name: tr("Copy password for \(account.name)"), classes: ["flat", "round"])
         copy.verticalAlignment = .center
         root = Box(.row, spacing: 4, classes: ["field-row"], [words, copy])
         let generator = self.generator
@@ -32,7 +32,7 @@ public final class AccountRow {
         let code = generator.code(at: now)
         password.text = .verbatim(Self.grouped(code.text))
         guard let left = code.secondsLeft(at: now), let end = code.validUntil else {
-            time.text = tr("Good until it is used")
+            time.text = tr("Valid until used")
             return nil
         }
         time.text = tr("1 second left", plural: "\(left) seconds left", count: left)

@@ -17,7 +17,7 @@ public final class CodePicker {
     private let library: Library
     private let sort: CodeQuery.Sort
     private let makeRow: @MainActor (Code) -> Widget
-    private let search = SearchEntry(name: tr("Search codes"), placeholder: tr("Search titles and texts"))
+    private let search = SearchEntry(name: tr("Search codes"), placeholder: tr("Search titles and text"))
     private let list = Box(.column, spacing: 4)
     private let loading = LongTask<Never, [Code]>()
 
@@ -81,7 +81,7 @@ public final class CodePicker {
         list.removeAll()
         if codes.isEmpty {
             list.append(
-                Label(searched.isEmpty ? tr("The library is empty. Make a code first.") : tr("Nothing found."), classes: ["dim"]).fitting(
+                Label(searched.isEmpty ? tr("The library is empty. Create a code first.") : tr("Nothing found."), classes: ["dim"]).fitting(
                     .wrap))
         }
         if searched.isEmpty, let first = makeFirstRow?() { list.append(first) }

@@ -12,7 +12,9 @@ public enum ConfirmOpenDialog {
         let anatomy = InspectedAddress(address)
         let isDangerous = !anatomy.warnings.isEmpty
         let words = OpenAddressTexts(anatomy.scheme, isDangerous: isDangerous)
-        if let refusal = anatomy.refusal { return show(anatomy, title: tr("This is not opened"), text: refusal, address, in: shell) }
+        if let refusal = anatomy.refusal {
+            return show(anatomy, title: tr("This address can’t be opened"), text: refusal, address, in: shell)
+        }
         let program = Links.program(forScheme: anatomy.scheme)
         guard program != nil || Links.isSandboxed else {
             return show(anatomy, title: words.title, text: words.nobody, address, in: shell)
@@ -23,7 +25,7 @@ public enum ConfirmOpenDialog {
         ) { [weak shell] in
             guard let shell else { return }
             Links.open(address, over: shell.window) { [weak shell] error in
-                shell?.show(Toast(tr("It could not be opened: \(error.message)")))
+                shell?.show(Toast(tr("The address couldn’t be opened: \(error.message)")))
             }
         }
     }
@@ -65,34 +67,34 @@ struct OpenAddressTexts {
         switch scheme {
         case "http", "https":
             (verb, title) = (.open, tr("Open this link?"))
-            text = tr("It opens in a web browser. Look at the whole address first:")
-            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install a web browser, or copy what the code says.")
+            text = tr("It opens in a web browser. Check the whole address first:")
+            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install a web browser, or copy the address.")
         case "tel":
             (verb, title) = (.call, tr("Call this number?"))
-            text = tr("It is called in a program for calls. Look at the whole address first:")
+            text = tr("The call opens in a calling program. Check the whole address first:")
             nobody = tr(
-                "No program on this computer opens “\(scheme):” addresses. Install a program for calls, or copy what the code says.")
+                "No program on this computer opens “\(scheme):” addresses. Install a calling program, or copy the address.")
         case "sms", "mms", "smsto", "mmsto":
             (verb, title) = (.write, tr("Write a message?"))
-            text = tr("It is begun in a program for messages. Look at the whole address first:")
+            text = tr("The message opens in a messaging program. Check the whole address first:")
             nobody = tr(
-                "No program on this computer opens “\(scheme):” addresses. Install a program for messages, or copy what the code says.")
+                "No program on this computer opens “\(scheme):” addresses. Install a messaging program, or copy the address.")
         case "mailto":
             (verb, title) = (.write, tr("Write an e-mail?"))
-            text = tr("It is begun in a mail program. Look at the whole address first:")
-            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install a mail program, or copy what the code says.")
+            text = tr("The message opens in a mail program. Check the whole address first:")
+            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install a mail program, or copy the address.")
         case "geo":
             (verb, title) = (.show, tr("Show this place?"))
-            text = tr("It opens in a map. Look at the whole address first:")
-            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install a map, or copy what the code says.")
+            text = tr("It opens in a map program. Check the whole address first:")
+            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install a map program, or copy the address.")
         case "bitcoin", "ethereum", "lightning", "litecoin", "upi", "monero":
             (verb, title) = (.open, tr("Open this payment?"))
-            text = tr("It opens in a wallet. Look at the whole address first:")
-            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install a wallet, or copy what the code says.")
+            text = tr("It opens in a wallet. Check the whole address first:")
+            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install a wallet, or copy the address.")
         default:
             (verb, title) = (.open, tr("Open this address?"))
-            text = tr("It opens in a program for it. Look at the whole address first:")
-            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install a program for it, or copy what the code says.")
+            text = tr("It opens in another program. Check the whole address first:")
+            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install one that does, or copy the address.")
         }
         confirmTitle =
             switch verb {
@@ -105,9 +107,9 @@ struct OpenAddressTexts {
 
     func text(with program: LocalizedText) -> LocalizedText {
         switch verb {
-        case .open, .show: tr("It opens in “\(program)”. Look at the whole address first:")
-        case .call: tr("It is called in “\(program)”. Look at the whole address first:")
-        case .write: tr("It is begun in “\(program)”. Look at the whole address first:")
+        case .open, .show: tr("It opens in “\(program)”. Check the whole address first:")
+        case .call: tr("The call opens in “\(program)”. Check the whole address first:")
+        case .write: tr("The message opens in “\(program)”. Check the whole address first:")
         }
     }
 }
@@ -129,7 +131,7 @@ public enum AddressLabel {
 
     /// The other spelling of the host (Unicode or Punycode), in words; nil if there is none.
     public static func otherSpelling(of address: InspectedAddress) -> LocalizedText? {
-        address.otherHost.map { $0.utf8.allSatisfy { $0 < 0x80 } ? tr("In the letters of the network: \($0)") : tr("It reads as: \($0)") }
+        address.otherHost.map { $0.utf8.allSatisfy { $0 < 0x80 } ? tr("In plain ASCII: \($0)") : tr("Reads as: \($0)") }
     }
 }
 

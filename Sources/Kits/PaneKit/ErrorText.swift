@@ -13,8 +13,8 @@ public struct ErrorText: Sendable, Equatable {
         if let error = error as? any PresentableError {
             (message, recovery) = (error.message, error.recovery)
         } else {
-            message = tr("Something unexpected went wrong: \(error.localizedDescription)")
-            recovery = tr("What was saved before is safe. Try again.")
+            message = tr("Something went wrong: \(error.localizedDescription)")
+            recovery = tr("Everything saved so far is safe. Try again.")
         }
     }
 

@@ -119,7 +119,7 @@ extension PaneContext {
     public func openManual(_ file: URL) {
         let path = file.path
         guard FileManager.default.fileExists(atPath: path) else {
-            shell?.show(Toast(tr("The description was not found at \(path). Install Quire completely.")))
+            shell?.show(Toast(tr("The manual page wasn’t found at \(path). Check that Quire is fully installed.")))
             return
         }
         for type in ["text/markdown", "text/plain"] {
@@ -130,7 +130,7 @@ extension PaneContext {
                 continue
             }
         }
-        shell?.show(Toast(tr("No program for texts opened \(path). You find the description there.")))
+        shell?.show(Toast(tr("No text program could open \(path). You can find the manual page there.")))
     }
 }
 
@@ -148,7 +148,8 @@ extension PaneContext {
     }
 
     /// The message for a pin that no program draws.
-    public static let pinNotShownMessage = tr("Pinned, but quire-widgets, which draws it, was not found. Install Quire completely.")
+    public static let pinNotShownMessage = tr(
+        "Pinned, but quire-widgets, which draws it, wasn’t found. Check that Quire is fully installed.")
 }
 
 extension Preferences {

@@ -70,9 +70,9 @@ public final class PayloadFieldRow {
         let isCovered = isSecret && reveal?.isOn != true
         unfold?.isVisible = !isCovered
         value.text = isCovered ? Self.cover : unfold?.isOn == true ? text.shown : .verbatim(text.beginning)
-        reveal?.tooltip = isCovered ? tr("Reveal") : tr("Cover")
+        reveal?.tooltip = isCovered ? tr("Reveal") : tr("Hide")
         // A selectable label is a control to assistive technology, which reads only its name.
-        if value.isSelectable { value.setAccessibleLabel(isCovered ? tr("\(label), covered") : tr("\(label): \(value.text)")) }
+        if value.isSelectable { value.setAccessibleLabel(isCovered ? tr("\(label), hidden") : tr("\(label): \(value.text)")) }
     }
 }
 
@@ -85,7 +85,7 @@ public enum TechnicalFacts {
     /// Makes the expander.
     public static func make(_ facts: [Fact], isSelectable: Bool = false) -> Widget {
         let rows = facts.prefix(maximumRows).map { PayloadFieldRow($0, isSelectable: isSelectable, copied: nil).root }
-        return Expander(tr("Technical"), Box(.column, rows)).margins(top: 8)
+        return Expander(tr("Technical details"), Box(.column, rows)).margins(top: 8)
     }
 }
 

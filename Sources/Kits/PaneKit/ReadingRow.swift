@@ -26,7 +26,7 @@ public final class ReadingRow {
             .column, spacing: 4,
             [
                 Label(tr("Read as"), classes: ["field-label"]), choices.view.sized(width: 80),
-                Label(tr("The code does not say in which character set it is written."), classes: ["caption", "dim"]).fitting(.wrap),
+                Label(tr("The code doesn’t specify its character set."), classes: ["caption", "dim"]).fitting(.wrap),
             ])
         choices.chosen = { [weak self] charset in self?.chosen?(payload.read(as: charset)) }
     }

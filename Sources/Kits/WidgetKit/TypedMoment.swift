@@ -131,7 +131,7 @@ public struct TypedMoment: Hashable, Sendable {
         formatter.dateStyle = .full
         formatter.timeStyle = time == nil ? .none : .short
         let words = formatter.string(from: date)
-        let place = zone == "Z" ? tr("universal time").string : zone
+        let place = zone == "Z" ? tr("UTC").string : zone
         return zone.isEmpty ? words : "\(words) (\(place))"
     }
 }

@@ -77,7 +77,7 @@ extension ScanResult {
         if let part = code.part {
             warnings.append(
                 tr(
-                    "This is part \(part.index + 1) of \(part.count) of a longer content: the other parts were not found. Scan them together."
+                    "This is part \(part.index + 1) of \(part.count), and the other parts weren’t found. Scan them together."
                 ))
         }
         return warnings

@@ -41,15 +41,15 @@ extension ScannerPane {
                 title: tr("Scanning"),
                 keys: ScanSource.Medium.allCases.enumerated().map { ("Ctrl+Alt+\($0 + 1)", $1.title) } + [
                     ("Ctrl+V", tr("Scan the clipboard")),
-                    ("Arrows", tr("Go from code to code in a picture")), ("Enter, Space", tr("Choose the code")),
-                    ("Esc", tr("Close the result")),
-                    ("Alt+Left", tr("Back to the list")),
+                    ("Arrows", tr("Move between codes in a picture")), ("Enter, Space", tr("Select code")),
+                    ("Esc", tr("Close result")),
+                    ("Alt+Left", tr("Back to list")),
                 ]),
             PaneShortcuts(
-                title: tr("Counting many codes, and the scan history"),
+                title: tr("Counting codes and scan history"),
                 keys: [
-                    ("Up, Down", tr("Go from code to code")), ("+, −", tr("One more, or one less")),
-                    ("Enter", tr("Type the count, or show the scan")), ("Delete", tr("Take it out")),
+                    ("Up, Down", tr("Move between codes")), ("+, −", tr("Increase or decrease the count")),
+                    ("Enter", tr("Enter the count, or show the scan")), ("Delete", tr("Remove")),
                 ]),
         ]
     }

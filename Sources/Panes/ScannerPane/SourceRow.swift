@@ -21,7 +21,7 @@ final class SourceSwitcher {
     init(_ media: [ScanSource.Medium]) {
         outer = Gtk.Box(.row, spacing: 4, classes: ["sources"], [row])
         root = outer
-        many.tooltip = tr("Count many codes, one after the other (Ctrl+B)")
+        many.tooltip = tr("Count codes one after another (Ctrl+B)")
         let history = Button(icon: "quire-recent-symbolic", name: tr("Scan history"), classes: ["flat"]) { [weak self] in
             self?.onShowHistory?()
         }
@@ -72,9 +72,9 @@ extension ScanSource.Medium {
 
     fileprivate var hint: LocalizedText {
         switch self {
-        case .camera: tr("Hold a code before the camera")
-        case .screen: tr("Read codes that are on the screen")
-        case .clipboard: tr("Read a picture, a file or a text that was copied")
+        case .camera: tr("Hold a code in front of the camera")
+        case .screen: tr("Read codes on the screen")
+        case .clipboard: tr("Read a copied picture, file or text")
         case .file: tr("Open pictures, documents or a folder")
         }
     }

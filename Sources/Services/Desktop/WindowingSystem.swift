@@ -50,7 +50,7 @@ public enum WindowingSystem: String, CaseIterable, Sendable {
         case .xwayland:
             tr("Pinned windows stay where you put them. Whether they stay above others and on all workspaces is up to the compositor.")
         case .layerShell: tr("Pinned windows stay where you put them, above others or on the desktop, on all workspaces.")
-        case .plain: tr("Pinned windows stand where the compositor puts them, like other windows.")
+        case .plain: tr("Pinned windows go where the compositor puts them, like other windows.")
         }
     }
 }
@@ -95,10 +95,10 @@ public struct DisplayCapabilities: Hashable, Sendable {
     public var advice: LocalizedText? {
         guard technique == .plain else { return nil }
         if prefersWayland {
-            return tr("The environment asks for GDK_BACKEND=\(wantedBackends.joined(separator: ",")). Without it, they can do more.")
+            return tr("GDK_BACKEND=\(wantedBackends.joined(separator: ",")) is set in the environment. Without it, they can do more.")
         }
-        if hasLayerShell { return tr("Install the library gtk4-layer-shell, and they stay where you put them.") }
-        return tr("Turn on XWayland in your compositor, and they stay where you put them.")
+        if hasLayerShell { return tr("Install the gtk4-layer-shell library to make them stay where you put them.") }
+        return tr("Turn on XWayland in your compositor to make them stay where you put them.")
     }
 
     private func allows(_ backend: String) -> Bool {

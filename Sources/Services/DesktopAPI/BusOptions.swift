@@ -49,7 +49,7 @@ struct BusOptions {
         return choice
     }
 
-    static func invalidValue(_ name: String, _ expected: String) -> IntentError { .invalid("“\(name)” has to be \(expected).") }
+    static func invalidValue(_ name: String, _ expected: String) -> IntentError { .invalid("“\(name)” must be \(expected).") }
 }
 
 /// Prepares text from outside for a place in a message.

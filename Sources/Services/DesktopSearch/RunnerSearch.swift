@@ -22,7 +22,7 @@ final class RunnerSearch {
     private enum Action: String, CaseIterable {
         case copy, edit
 
-        var text: String { self == .copy ? tr("Copy the content").string : tr("Edit").string }
+        var text: String { self == .copy ? tr("Copy content").string : tr("Edit").string }
         var iconName: String { self == .copy ? "edit-copy" : "document-edit" }
     }
 

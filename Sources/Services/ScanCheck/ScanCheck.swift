@@ -128,21 +128,21 @@ public enum ScanProblem: Hashable, Sendable {
     /// A description of the problem, in a plain sentence.
     public var message: LocalizedText {
         switch self {
-        case .lowContrast: tr("The code and its ground are too alike for many scanners.")
-        case .inverted: tr("The code is lighter than its ground, which many scanners cannot read.")
+        case .lowContrast: tr("The code and its background are too similar for many scanners.")
+        case .inverted: tr("The code is lighter than its background, which many scanners can’t read.")
         case .narrowQuietZone(let modules, let wanted):
             tr(
                 "The margin is 1 module wide; scanners expect \(wanted).",
                 plural: "The margin is \(count: modules) modules wide; scanners expect \(wanted).", count: modules)
         case .roundFinderPatterns: tr("Some scanners look for the corners of the finder patterns, and miss round ones.")
         case .smallModules(let pixels, let wanted):
-            tr("A module is only \(Self.number(pixels)) pixels wide; scanners want \(Self.number(wanted)) or more.")
-        case .unreadable(.exported): tr("At the size of the file, one of the scanners that were tried failed.")
+            tr("A module is only \(Self.number(pixels)) pixels wide; scanners need \(Self.number(wanted)) or more.")
+        case .unreadable(.exported): tr("At the size of the file, one of the tested scanners failed.")
         case .unreadable(.upright(let pixels)):
-            tr("With \(Int(pixels)) pixels a module, one of the scanners that were tried failed.")
-        case .unreadable(.blurred): tr("A little out of focus, one of the scanners that were tried failed.")
-        case .unreadable(.turned(let degrees)): tr("Turned by \(Int(degrees))°, one of the scanners that were tried failed.")
-        case .unreadable(.onDark): tr("On a dark ground, one of the scanners that were tried failed.")
+            tr("At \(Int(pixels)) pixels per module, one of the tested scanners failed.")
+        case .unreadable(.blurred): tr("When slightly out of focus, one of the tested scanners failed.")
+        case .unreadable(.turned(let degrees)): tr("When turned by \(Int(degrees))°, one of the tested scanners failed.")
+        case .unreadable(.onDark): tr("On a dark background, one of the tested scanners failed.")
         }
     }
 

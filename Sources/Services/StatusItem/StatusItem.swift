@@ -114,7 +114,7 @@ final class WatcherRegistration {
                     method: "RegisterStatusNotifierItem", [.string(name)], timeout: 10_000)
             } catch {
                 // The next watcher is asked again.
-                failed(tr("The panel did not take the icon: \(error.message)"))
+                failed(tr("The panel didn’t accept the icon: \(error.message)"))
             }
         }
     }

@@ -67,7 +67,7 @@ public final class StatusItemController {
         do {
             try autostart.follow(.tray, isWanted: isWanted)
         } catch {
-            failed(tr("The icon in the panel will not be there after the next login as chosen: \(error.localizedDescription)"))
+            failed(tr("Quire couldn’t change whether its panel icon appears at login: \(error.localizedDescription)"))
         }
     }
 }

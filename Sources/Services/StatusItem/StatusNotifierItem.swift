@@ -83,7 +83,7 @@ final class StatusNotifierItem {
         case "ToolTip":
             .tuple([
                 .string(""), Self.noPixmaps, .string("Quire"),
-                .string(tr("Click for the window, with the middle button to scan the screen").string),
+                .string(tr("Click to open Quire, middle-click to scan the screen").string),
             ])
         default: nil
         }

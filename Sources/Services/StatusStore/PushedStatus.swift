@@ -43,7 +43,7 @@ public struct PushedStatus: Hashable, Sendable {
         try values.checkIcon()
         try values.checkAddress()
         if let start, let end, end <= start {
-            throw .invalidValue(key: "end", value: self[.end] ?? "", advice: tr("Give an end that is later than the start."))
+            throw .invalidValue(key: "end", value: self[.end] ?? "", advice: tr("Specify an end later than the start."))
         }
     }
 

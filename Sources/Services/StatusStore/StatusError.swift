@@ -22,42 +22,42 @@ public enum StatusError: PresentableError, Hashable, Sendable {
 
     public var message: LocalizedText {
         switch self {
-        case .invalidName(let name): tr("“\(Self.short(name))” is no name of a status.")
+        case .invalidName(let name): tr("“\(Self.short(name))” isn’t a valid status name.")
         case .noFields: tr("There is nothing to push.")
-        case .invalidKey(let key): tr("“\(Self.short(key))” is no key.")
-        case .keyTwice(let key): tr("“\(key)” is given twice.")
+        case .invalidKey(let key): tr("“\(Self.short(key))” isn’t a valid key.")
+        case .keyTwice(let key): tr("“\(key)” appears twice.")
         case .tooManyFields(let count):
             tr("1 key is too many for one status.", plural: "\(count) keys are too many for one status.", count: count)
         case .valueTooLong(let key, let bytes):
             tr("The value of “\(key)” has 1 byte.", plural: "The value of “\(key)” has \(count: bytes) bytes.", count: bytes)
         case .tooLarge(let bytes): tr("The status has 1 byte.", plural: "The status has \(bytes) bytes.", count: bytes)
-        case .invalidValue(let key, let value, _): tr("“\(Self.short(value))” is no value for “\(key)”.")
+        case .invalidValue(let key, let value, _): tr("“\(Self.short(value))” isn’t a valid value for “\(key)”.")
         case .tooManyStatuses:
             tr(
-                "There is 1 status already.", plural: "There are \(StatusFolder.maximumStatuses) statuses already.",
+                "There is already 1 status.", plural: "There are already \(StatusFolder.maximumStatuses) statuses.",
                 count: StatusFolder.maximumStatuses)
-        case .notFound(let name): tr("Nothing was pushed as “\(name.description)”.")
-        case .unreadable(let name, let problem): tr("The status “\(name.description)” cannot be read: \(problem).")
+        case .notFound(let name): tr("There is no status “\(name.description)”.")
+        case .unreadable(let name, let problem): tr("The status “\(name.description)” can’t be read: \(problem).")
         case .invalid(let name, let reason):
-            tr("The status “\(name.description)” cannot be read: its file is damaged.").followed(by: reason)
-        case .notWritable(let folder, let problem): tr("The status cannot be kept in \(folder): \(problem).")
+            tr("The status “\(name.description)” can’t be read: its file is damaged.").followed(by: reason)
+        case .notWritable(let folder, let problem): tr("The status can’t be saved in \(folder): \(problem).")
         }
     }
 
     public var recovery: LocalizedText? {
         switch self {
         case .invalidName: tr("Use 1 to \(StatusName.maximumLength) letters, digits, “-”, “_” and “.”, not beginning with “.”.")
-        case .noFields: tr("Give at least one key=value; “quire status clear NAME” takes a status away.")
-        case .invalidKey: tr("Write key=value, with a key of at most \(StatusField.maximumKeyLength) characters.")
-        case .keyTwice: tr("Give each key once.")
-        case .tooManyFields: tr("At most \(PushedStatus.maximumFields) are kept.")
-        case .valueTooLong: tr("At most \(PushedStatus.maximumValueLength) are kept of each.")
-        case .tooLarge: tr("At most \(PushedStatus.maximumLength) are kept.")
+        case .noFields: tr("Specify at least one key=value; “quire status clear NAME” removes a status.")
+        case .invalidKey: tr("Use key=value, with a key of at most \(StatusField.maximumKeyLength) characters.")
+        case .keyTwice: tr("Use each key only once.")
+        case .tooManyFields: tr("A status can have at most \(PushedStatus.maximumFields) keys.")
+        case .valueTooLong: tr("Each value can have at most \(PushedStatus.maximumValueLength) bytes.")
+        case .tooLarge: tr("A status can have at most \(PushedStatus.maximumLength) bytes.")
         case .invalidValue(_, _, let advice): advice
-        case .tooManyStatuses: tr("Take away some: “quire status list” shows them, “quire status clear NAME” removes one.")
-        case .notFound: tr("“quire status list” shows what was.")
-        case .unreadable, .invalid: tr("Push it again, or take it away with “quire status clear NAME”.")
-        case .notWritable: tr("Look after that folder.")
+        case .tooManyStatuses: tr("Remove some: “quire status list” shows them, “quire status clear NAME” removes one.")
+        case .notFound: tr("“quire status list” shows all statuses.")
+        case .unreadable, .invalid: tr("Push it again, or remove it with “quire status clear NAME”.")
+        case .notWritable: tr("Check the folder’s permissions and free space.")
         }
     }
 

@@ -113,7 +113,7 @@ struct StatusFile: Codable {
     }
 
     func status(named name: StatusName) throws(StatusError) -> PushedStatus {
-        guard version <= Self.currentVersion else { throw .unreadable(name, problem: tr("a newer Quire wrote it")) }
+        guard version <= Self.currentVersion else { throw .unreadable(name, problem: tr("it was written by a newer version of Quire")) }
         guard (.distantPast ... .distantFuture).contains(pushed) else { throw .unreadable(name, problem: tr("it has no date")) }
         do throws(StatusError) {
             return try PushedStatus(name: name, fields: fields, pushed: pushed, activity: activity)
@@ -154,7 +154,7 @@ struct SafeFiles {
             case .system(SystemError(ENOENT)): return nil
             case .system(let error): throw StatusFileError(reason: .verbatim(error.reason))
             case .link: throw StatusFileError(reason: tr("its file is a link"))
-            case .notRegular: throw StatusFileError(reason: tr("there is no file in its place"))
+            case .notRegular: throw StatusFileError(reason: tr("its file isn’t a regular file"))
             case .tooLarge, .growing: throw StatusFileError(reason: tr("its file is too large"))
             }
         }

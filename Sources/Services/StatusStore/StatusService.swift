@@ -35,7 +35,7 @@ public actor StatusService {
         var fields: [StatusField] = []
         for (key, value) in values.sorted(by: { $0.key < $1.key }) {
             guard let text = value.statusText else {
-                throw .invalidValue(key: key, value: "…", advice: tr("Give a text, a number or a boolean."))
+                throw .invalidValue(key: key, value: "…", advice: tr("Use text, a number or a boolean."))
             }
             fields.append(StatusField(key, text))
         }

@@ -27,7 +27,7 @@ public enum StatusTone: Hashable, Sendable {
     }
 
     static let colorAdvice =
-        tr("Give success, warning, danger, accent or neutral; green, yellow, red, blue or gray; or a colour like 3366CC.")
+        tr("Use success, warning, danger, accent or neutral; green, yellow, red, blue or gray; or a colour like 3366CC.")
 
     private static let names: [String: StatusTone] = [
         "success": .success, "green": .success, "warning": .warning, "yellow": .warning, "orange": .warning, "amber": .warning,

@@ -14,7 +14,7 @@ struct StatusValues {
     func progress() throws(StatusError) -> Double? {
         guard let text = values[.progress] else { return nil }
         guard let fraction = Self.fraction(text), (0...1).contains(fraction) else {
-            throw invalidValue(.progress, tr("Give a share from 0 to 1, a percentage like 40%, or a part like 3/10."))
+            throw invalidValue(.progress, tr("Use a value from 0 to 1, a percentage like 40%, or a fraction like 3/10."))
         }
         return fraction
     }
@@ -36,7 +36,7 @@ struct StatusValues {
     func date(_ key: StatusField.Key) throws(StatusError) -> Date? {
         guard let text = values[key] else { return nil }
         guard let date = StatusTime.date(text, after: pushed) else {
-            throw invalidValue(key, tr("Give a moment like 2026-11-21T09:30:00Z, or a time from now like +90s, +10m or +1h30m."))
+            throw invalidValue(key, tr("Use a time like 2026-11-21T09:30:00Z, or a time from now like +90s, +10m or +1h30m."))
         }
         return date
     }
@@ -44,7 +44,7 @@ struct StatusValues {
     func timeToLive() throws(StatusError) -> Double? {
         guard let text = values[.ttl] else { return nil }
         guard let seconds = StatusTime.seconds(text), seconds > 0 else {
-            throw invalidValue(.ttl, tr("Give a time like 600 (seconds), 10m or 1h30m."))
+            throw invalidValue(.ttl, tr("Use a duration like 600 (seconds), 10m or 1h30m."))
         }
         return seconds
     }
@@ -61,7 +61,7 @@ struct StatusValues {
         let isPicture =
             icon.count == 1 && icon.unicodeScalars.count <= 12 && icon.unicodeScalars.contains { $0.properties.isEmoji && !$0.isASCII }
         guard !isName, !isPicture else { return }
-        throw invalidValue(.icon, tr("Give the name of an icon like network-vpn-symbolic, or one emoji."))
+        throw invalidValue(.icon, tr("Use an icon name like network-vpn-symbolic, or one emoji."))
     }
 
     /// The address schemes that a widget may open.
@@ -73,7 +73,7 @@ struct StatusValues {
         guard let address = values[.url] else { return }
         guard address.unicodeScalars.count <= Self.maximumAddressLength, let url = URL(string: address),
             let scheme = url.scheme?.lowercased(), Self.schemes.contains(scheme)
-        else { throw invalidValue(.url, tr("Give an address of \(Self.schemes.sorted().joined(separator: ", ")).")) }
+        else { throw invalidValue(.url, tr("Use an address with one of these schemes: \(Self.schemes.sorted().joined(separator: ", ")).")) }
     }
 
     private func invalidValue(_ key: StatusField.Key, _ advice: LocalizedText) -> StatusError {

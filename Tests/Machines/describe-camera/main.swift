@@ -12,7 +12,7 @@ guard let path = arguments.first else {
 }
 
 func describe(_ mode: CaptureMode) -> String {
-    "\(mode.width) × \(mode.height) \(mode.layout.rawValue), \(mode.framesPerSecond.formatted()) frames a second"
+    "\(mode.width) × \(mode.height) \(mode.layout.rawValue), \(mode.framesPerSecond.formatted()) frames fps"
 }
 
 do throws(CaptureError) {

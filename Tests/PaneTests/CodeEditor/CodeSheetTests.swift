@@ -74,7 +74,7 @@ final class CodeSheetTests: PaneTestCase {
             XCTAssertFalse(opened.sheet.sheet.canConfirm)
             XCTAssertEqual(opened.sheet.status.text.string, "", "nothing is wrong with what nobody has typed yet")
             opened.fill("password", .text("short"))
-            XCTAssertTrue(opened.sheet.status.text.string.hasPrefix("Not ready to save"), opened.sheet.status.text.string)
+            XCTAssertTrue(opened.sheet.status.text.string.hasPrefix("Can’t be saved yet"), opened.sheet.status.text.string)
             opened.fill("password", .text("long enough"))
             XCTAssertTrue(opened.sheet.status.text.string.contains("“Network” is missing"), opened.sheet.status.text.string)
             opened.fill("ssid", .text("Café"))
@@ -96,7 +96,7 @@ final class CodeSheetTests: PaneTestCase {
             opened.fill("note", .text(note))
             let remedy = opened.sheet.preview.words
             XCTAssertTrue(Loop.run { remedy.remedyButton.isVisible })
-            XCTAssertEqual(remedy.remedyTitle.text.string, "Only what fits")
+            XCTAssertEqual(remedy.remedyTitle.text.string, "Shorten to fit")
             XCTAssertFalse(opened.sheet.sheet.canConfirm)
             remedy.remedyButton.activate()
             XCTAssertTrue(Loop.run { opened.sheet.sheet.canConfirm })
@@ -182,7 +182,7 @@ final class CodeSheetTests: PaneTestCase {
             let scene = try Scene(codes: 1)
             let code = try XCTUnwrap(try scene.library.runBlocking { try await $0.codes(matching: CodeQuery()) }.first)
             let opened = Opened(scene, .edit(code))
-            @MainActor func isShown() -> Bool { WidgetNode(opened.sheet.sheet.window).words.contains { $0.contains("meanwhile") } }
+            @MainActor func isShown() -> Bool { WidgetNode(opened.sheet.sheet.window).words.contains { $0.contains("has since been") } }
             try scene.library.runBlocking { try await $0.removePermanently([code.id]) }
             XCTAssertNil(opened.save())
             XCTAssertTrue(isShown())
@@ -209,7 +209,7 @@ final class CodeSheetTests: PaneTestCase {
                 XCTAssertNil(opened.save())
                 XCTAssertTrue(opened.sheet.sheet.canConfirm)
                 XCTAssertTrue(
-                    WidgetNode(opened.sheet.sheet.window).words.contains { $0.contains("meanwhile") && $0.contains("still here") })
+                    WidgetNode(opened.sheet.sheet.window).words.contains { $0.contains("has since been") && $0.contains("still here") })
                 let saved = try XCTUnwrap(opened.save())
                 XCTAssertEqual(saved.title, "Mine")
                 XCTAssertEqual(saved.id == code.id, !isPermanent)
@@ -225,7 +225,7 @@ final class CodeSheetTests: PaneTestCase {
             let code = try scene.library.runBlocking { try await $0.add(NewCode(payload: payload)) }
             let opened = Opened(scene, .edit(code))
             XCTAssertNil(opened.sheet.formPage)
-            XCTAssertTrue(WidgetNode(opened.sheet.sheet.window).words.contains { $0.contains("no text") })
+            XCTAssertTrue(WidgetNode(opened.sheet.sheet.window).words.contains { $0.contains("aren’t text") })
             opened.sheet.title.text = "Bytes"
             let saved = try XCTUnwrap(opened.save())
             XCTAssertEqual(saved.payload, payload)

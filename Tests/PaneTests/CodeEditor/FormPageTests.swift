@@ -61,7 +61,7 @@ final class FormPageTests: PaneTestCase {
             network.control.onChange?()
             page.show(missing)
             XCTAssertTrue(network.problem.isVisible)
-            XCTAssertEqual(network.problem.text.string, "“Network” is missing: fill it in.")
+            XCTAssertEqual(network.problem.text.string, "“Network” is missing. Fill it in.")
         }
     }
 

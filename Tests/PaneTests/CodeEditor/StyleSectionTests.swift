@@ -239,7 +239,7 @@ final class StyleSectionTests: PaneTestCase {
             scene.editor.presets.choice.press("dusk")
             XCTAssertEqual(scene.editor.style, StylePreset.builtIn.first { $0.name == "Dusk" }?.applied(to: style))
             XCTAssertEqual(scene.editor.style.caption, SymbolCaption("Menu"))
-            XCTAssertEqual(scene.editor.presets.news.text.string, "“Dusk” is applied.")
+            XCTAssertEqual(scene.editor.presets.news.text.string, "Applied “Dusk”")
             scene.editor.presets.undo.activate()
             XCTAssertTrue(Loop.run { scene.editor.style == style })
             XCTAssertEqual(scene.changes.count, 2)

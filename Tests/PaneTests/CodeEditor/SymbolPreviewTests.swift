@@ -41,7 +41,7 @@ final class SymbolPreviewTests: PaneTestCase {
             preview.show(Self.link, style: SymbolStyle(foreground: StyleScene.color("B0B8C8")), name: "Example", note: nil)
             XCTAssertTrue(Loop.run(within: 60) { preview.scans != nil })
             XCTAssertEqual(preview.scans, .no)
-            XCTAssertTrue(preview.words.headline.text.string.hasPrefix("Does not scan: "))
+            XCTAssertTrue(preview.words.headline.text.string.hasPrefix("Doesn’t scan: "))
             XCTAssertTrue(preview.words.headline.hasClass("warning-text"))
             XCTAssertNil(preview.problem)
             XCTAssertTrue(Loop.run(within: 60) { preview.words.remedyButton.isVisible })
@@ -133,7 +133,7 @@ final class SymbolPreviewTests: PaneTestCase {
             XCTAssertTrue(preview.words.isChecking)
             XCTAssertEqual(preview.words.headline.text.string, "Scans everywhere")
             XCTAssertTrue(Loop.run(within: 60) { preview.scans == .closeUpOnly })
-            XCTAssertEqual(preview.words.headline.text.string, "Only close up: the margin is narrow")
+            XCTAssertEqual(preview.words.headline.text.string, "Scans only close up: the margin is too narrow")
         }
     }
 

@@ -99,7 +99,7 @@ final class BatchTests: PaneTestCase {
             let shown = ShownWindow(bar.surround(Label("camera")), width: 900, height: 480)
             bar.start()
             @MainActor func reads(_ words: String) -> Bool { Loop.run { WidgetNode(bar.root).shownWords.contains(words) } }
-            XCTAssertTrue(reads("Each code that is found is counted here."))
+            XCTAssertTrue(reads("Every code found is counted here."))
             scene.resultsModel.receive([ScanScene.result("a"), ScanScene.result("WIFI:T:WPA;S:Café;P:geheimnis;;")])
             XCTAssertTrue(reads("2 codes, 2 pieces"))
             XCTAssertTrue(reads("Café"))
@@ -111,7 +111,7 @@ final class BatchTests: PaneTestCase {
             bar.discardSession()
             XCTAssertTrue(Loop.run { bar.model.items.isEmpty && scene.shell.toasts.count == 2 })
             XCTAssertEqual(try scene.library.runBlocking { try await $0.scanSessions() }, [])
-            XCTAssertTrue(reads("Each code that is found is counted here."))
+            XCTAssertTrue(reads("Every code found is counted here."))
             for control in WidgetNode(shown.content).controls where !control.isNamed { XCTFail("a \(control.typeName) without a name") }
             bar.stop()
             shown.close()

@@ -37,14 +37,14 @@ final class CameraPageTests: PaneTestCase {
             let path = Self.first.path
             let cases: [(CaptureError, LiveViewState, String, String)] = [
                 (.busy(path: path), .inUse("Camera 0"), "Another program is using the camera", "Try again"),
-                (.denied(path: path), .noPermission(.device), "Quire may not use the camera", "Try again"),
-                (.noSignal(path: path), .noSignal("Camera 0"), "The camera sends no picture", "Try again"),
+                (.denied(path: path), .noPermission(.device), "Quire isn’t allowed to use the camera", "Try again"),
+                (.noSignal(path: path), .noSignal("Camera 0"), "No picture from the camera", "Try again"),
                 (.unplugged(path: path), .unplugged("Camera 0"), "The camera was unplugged", "Scan the screen instead"),
                 (.missing(path: path), .unplugged("Camera 0"), "The camera was unplugged", "Scan the screen instead"),
-                (.failed(path: path, number: 5), .failed(.failed(path: path, number: 5)), "The camera cannot be used", "Try again"),
+                (.failed(path: path, number: 5), .failed(.failed(path: path, number: 5)), "The camera can’t be used", "Try again"),
                 (
                     .unknownFormats(path: path, formats: ["H264"]), .failed(.unknownFormats(path: path, formats: ["H264"])),
-                    "The camera cannot be used", "Scan the screen instead"
+                    "The camera can’t be used", "Scan the screen instead"
                 ),
             ]
             for (error, state, title, button) in cases {

@@ -29,7 +29,7 @@ final class CameraValueTests: XCTestCase {
             mode(320, 240, .grey, 0),
         ])
         XCTAssertEqual(
-            modes.all.map(\.label), ["1920 × 1080, 30 a second", "1920 × 1080, 5 a second", "640 × 480, 30 a second", "320 × 240"])
+            modes.all.map(\.label), ["1920 × 1080, 30 fps", "1920 × 1080, 5 fps", "640 × 480, 30 fps", "320 × 240"])
         XCTAssertEqual(modes.all[2].layout, .yuyv, "of equals the one that needs no work")
     }
 

@@ -23,7 +23,7 @@ struct ResultActionTests {
         ("smsto:+4912345:Hello", "Write message…"), ("mailto:a@example.org", "Write e-mail…"), ("geo:1,2", "Show on map…"),
         ("BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nEND:VCARD", "Add contact"), ("BEGIN:VEVENT\nSUMMARY:x\nEND:VEVENT", "Add event"),
         ("otpauth://totp/a?secret=JBSWY3DPEHPK3PXP", "Save to library"), ("just words", "Save to library"), ("upi://pay?pa=a@b", "Pay…"),
-        ("BCD\n002\n1\nSCT\n\nAda\nDE89370400440532013000\nEUR1", "Show large to pay by phone"), ("", "Save to library"),
+        ("BCD\n002\n1\nSCT\n\nAda\nDE89370400440532013000\nEUR1", "Pay with phone…"), ("", "Save to library"),
     ])
     func `The main thing comes first`(_ text: String, _ main: String) {
         #expect(titles(text).first == main)
@@ -66,8 +66,8 @@ struct ResultActionTests {
     }
 
     @Test func `Why an address is not opened stands with the warnings`() {
-        #expect(result("quire://open/1").warnings.contains { $0.string.contains("does not open") })
-        #expect(result("file:///etc/passwd").warnings.contains { $0.string.contains("into this computer") })
+        #expect(result("quire://open/1").warnings.contains { $0.string.contains("doesn’t open") })
+        #expect(result("file:///etc/passwd").warnings.contains { $0.string.contains("to this computer") })
     }
 
     @Test func `A number to call is written as an address may be`() {

@@ -103,7 +103,7 @@ final class ResultSheetTests: PaneTestCase {
             XCTAssertTrue(Loop.run { shown.words.contains("Already in your library: Known") })
             XCTAssertFalse(WidgetNode(shown.sheet.root).words.contains("Save"))
             try shown.scene.library.runBlocking { try await $0.trash([1]) }
-            XCTAssertTrue(Loop.run { shown.words.contains("In the trash of your library: Known") })
+            XCTAssertTrue(Loop.run { shown.words.contains("In your library’s trash: Known") })
             XCTAssertTrue(shown.words.contains("Restore"))
             try shown.scene.library.runBlocking { try await $0.restore([1]) }
             XCTAssertTrue(Loop.run { shown.words.contains("Already in your library: Known") })

@@ -128,7 +128,7 @@ final class ScanHistoryTests: PaneTestCase {
             @MainActor func reads(_ words: String) -> Bool { Loop.run { WidgetNode(page.root).shownWords.contains(words) } }
             XCTAssertTrue(reads("Nothing scanned yet"))
             scene.context.preferences.remembersScans = false
-            XCTAssertTrue(reads("The history is off"))
+            XCTAssertTrue(reads("Scan history is off"))
             scene.context.preferences.remembersScans = true
             try scene.library.runBlocking {
                 try await $0.recordScans([ScanScene.scan("WIFI:T:WPA;S:Café;P:geheimnis;;"), ScanScene.scan("plain", after: 5)])
@@ -140,7 +140,7 @@ final class ScanHistoryTests: PaneTestCase {
             page.search("wi-fi")
             XCTAssertTrue(reads("1 scan"))
             page.search("nowhere")
-            XCTAssertTrue(reads("No scan found"))
+            XCTAssertTrue(reads("No scans found"))
             page.search("")
             XCTAssertTrue(reads("plain"))
             XCTAssertTrue(Frames.run(of: page.root))

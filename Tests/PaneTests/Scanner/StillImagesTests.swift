@@ -108,12 +108,12 @@ final class StillsTests: PaneTestCase {
             place.read([place.folder])
             place.page.stills.save()
             XCTAssertTrue(Loop.run { !place.scene.shell.toasts.isEmpty })
-            XCTAssertEqual(place.scene.shell.toasts, ["Saved 1 code; 1 was in the library already"])
+            XCTAssertEqual(place.scene.shell.toasts, ["Saved 1 code; 1 was already in the library"])
             let saved = try Loop.await { [library = place.scene.library] in try await library.codes(matching: CodeQuery()) }
             XCTAssertEqual(Set(saved.map { $0.payload.text ?? "" }), ["new", "https://www.example.org/1"])
             place.page.stills.save()
             XCTAssertTrue(Loop.run { place.scene.shell.toasts.count == 2 })
-            XCTAssertEqual(place.scene.shell.toasts.last, "Nothing new to save; 2 were in the library already.")
+            XCTAssertEqual(place.scene.shell.toasts.last, "Nothing new to save; 2 were already in the library.")
         }
     }
 

@@ -13,7 +13,7 @@ final class ConfigurationFormTests: PaneTestCase {
         ConfigurationParameter(name: "count", title: "Count", kind: .integer(1...10), standard: "3"),
         ConfigurationParameter(name: "share", title: "Share", kind: .decimal(0...1)),
         ConfigurationParameter(
-            name: "source", title: "Source", kind: .choice([.init("new", name: "Newest"), .init("folder", name: "A folder")]),
+            name: "source", title: "Source", kind: .choice([.init("new", name: "Newest"), .init("folder", name: "Folder")]),
             standard: "new"),
         ConfigurationParameter(name: "place", title: "Folder", kind: .folder).isShown(when: "source", is: "folder"),
         ConfigurationParameter(name: "seconds", title: "Seconds", kind: .toggle, standard: "false"),
@@ -70,14 +70,17 @@ final class ConfigurationFormTests: PaneTestCase {
         MainActor.assumeIsolated {
             let wrong = [
                 ("label", "Hello!", "This is too long by 1. Use at most 5 characters."),
-                ("count", "11", "This is beyond the limits. Type a number from 1 to 10."),
-                ("count", "many", "This is no whole number. Type one from 1 to 10."),
-                ("share", "1.5", "This is beyond the limits. Type a number from 0 to 1."),
-                ("share", "half", "This is no number. Type one from 0 to 1."),
-                ("source", "old", "This is offered no more. Choose another one."),
-                ("day", "31 February", "This is no date. Type tomorrow, friday, +3d, 24.12.2026 or 2026-12-24, with a time behind it."),
-                ("picture", "/tmp/a.txt", "Quire cannot use this file here. Choose one that ends in .png."),
-                ("picture", "a.png", "This is no path of a file. Choose the file, or type its path from “/” on."),
+                ("count", "11", "This is out of range. Enter a number from 1 to 10."),
+                ("count", "many", "This isn’t a whole number. Enter one from 1 to 10."),
+                ("share", "1.5", "This is out of range. Enter a number from 0 to 1."),
+                ("share", "half", "This isn’t a number. Enter one from 0 to 1."),
+                ("source", "old", "This is no longer available. Choose another one."),
+                (
+                    "day", "31 February",
+                    "This isn’t a date. Enter one like tomorrow, friday, +3d, 24.12.2026 or 2026-12-24, optionally followed by a time."
+                ),
+                ("picture", "/tmp/a.txt", "Quire can’t use this file here. Choose one that ends in .png."),
+                ("picture", "a.png", "This isn’t a file path. Choose the file, or enter its path starting with “/”."),
             ]
             for (name, value, words) in wrong {
                 let form = Self.form()
@@ -225,9 +228,9 @@ final class ConfigurationFormTests: PaneTestCase {
             XCTAssertTrue(Loop.run { Toplevels.hasButton("Save") })
             Self.fill(window.form, "count", "5")
             window.sheet.window.close()
-            XCTAssertTrue(Loop.run { Toplevels.hasButton("Leave") })
+            XCTAssertTrue(Loop.run { Toplevels.hasButton("Close") })
             XCTAssertTrue(Toplevels.hasButton("Save"), "the form is still there")
-            Toplevels.press("Leave")
+            Toplevels.press("Close")
             XCTAssertTrue(Loop.run { !Toplevels.hasButton("Save") })
             XCTAssertEqual(saved, 0)
         }

@@ -151,7 +151,7 @@ struct StreamTests {
         bench.take(.streamEnded(token, .failed(.unavailable(message: "It crashed.", recovery: "Look at it."))))
         #expect(bench.shown == [])
         bench.take(.answered(question, .failure(.noEntries)))
-        #expect(bench.shown == ["1 The widget gave nothing to show. (stale)"])
+        #expect(bench.shown == ["1 The widget returned nothing to show. (stale)"])
     }
 
     @Test("A stream that ends by itself stays ended until the widget is seen anew or asked for")

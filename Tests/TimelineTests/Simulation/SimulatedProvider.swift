@@ -73,7 +73,7 @@ enum SimulatedProvider: String, CaseIterable {
 
     func answer(from date: Date, number: Int, _ numbers: inout SeededNumbers) -> Result<CheckedTimeline, TimelineError> {
         if self == .failing, Bool.random(using: &numbers) {
-            return .failure(.unavailable(message: "The network is away.", recovery: "It is asked again later."))
+            return .failure(.unavailable(message: "The network is away.", recovery: "Quire will try again later."))
         }
         return Result { () throws(TimelineError) in try CheckedTimeline(timeline(from: date, number: number, &numbers), at: date) }
     }

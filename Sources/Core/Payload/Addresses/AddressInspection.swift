@@ -134,21 +134,21 @@ public struct InspectedAddress: Hashable, Sendable {
     // MARK: Refusal
 
     private static func refusal(of address: String, scheme: String) -> LocalizedText? {
-        guard scheme.utf8.isScheme else { return tr("This is no address that can be opened.") }
-        if scheme == "quire" { return tr("Quire does not open “quire:” links from codes: they would make Quire itself do something.") }
+        guard scheme.utf8.isScheme else { return tr("This address can’t be opened.") }
+        if scheme == "quire" { return tr("Quire doesn’t open “quire:” links from codes: they would control Quire itself.") }
         if AddressInspection.isRunnable(scheme) {
-            return tr("Quire does not open “\(scheme):” from codes: it would run a program or show a made-up page.")
+            return tr("Quire doesn’t open “\(scheme):” links from codes: they would run a program or show a fake page.")
         }
         if AddressInspection.isLocal(scheme) {
-            return tr("Quire does not open “\(scheme):” from codes: it points into this computer, not to somebody else.")
+            return tr("Quire doesn’t open “\(scheme):” links from codes: they point to this computer, not to the web.")
         }
         // RFC 9110 §4.1: longer addresses need not be supported.
         guard address.utf8.count <= 8000 else { return tr("The address is too long to be opened.") }
         if address.unicodeScalars.contains(where: { $0.properties.isWhitespace || VisibleText.isHidden($0) }) {
-            return tr("The address holds blanks or invisible characters, which no address may. It is not opened.")
+            return tr("The address contains spaces or invisible characters, which aren’t allowed. It can’t be opened.")
         }
         if ["http", "https"].contains(scheme), Authority(of: address).host?.isEmpty ?? true {
-            return tr("The address names no destination.")
+            return tr("The address has no destination.")
         }
         return nil
     }

@@ -111,24 +111,26 @@ struct ValidatedURI {
         let (scheme, rest) = text.cut(at: ASCII.colon)
         // “example.org:443” looks like a scheme but is a host with a port.
         guard let rest, scheme.utf8.isScheme, !(scheme.contains(".") && rest.cut(before: "/?#").head.isDigits) else {
-            throw .invalid(field) { tr("“\($0)” has no scheme: begin it with https:// or another one.") }
+            throw .invalid(field) { tr("“\($0)” has no scheme. Begin it with https:// or another scheme.") }
         }
-        guard !rest.isEmpty else { throw .invalid(field) { tr("“\($0)” ends behind its scheme: write the whole address.") } }
+        guard !rest.isEmpty else { throw .invalid(field) { tr("“\($0)” ends after its scheme. Enter the whole address.") } }
         if let bad = text.unicodeScalars.first(where: Self.isForbidden) {
             let (shown, encoded) = (String(bad), PercentEncoding.encoded(String(bad)))
             throw .invalid(field) { name in
                 shown == "\\"
-                    ? tr("“\(name)” holds “\(shown)”, which no address may: write it as \(encoded).")
-                    : tr("“\(name)” holds an invisible character, which no address may: write it as \(encoded).")
+                    ? tr("“\(name)” contains “\(shown)”, which isn’t allowed in an address. Enter it as \(encoded).")
+                    : tr("“\(name)” contains an invisible character, which isn’t allowed in an address. Enter it as \(encoded).")
             }
         }
         let isWeb = ["http", "https"].contains(scheme.lowercased())
         guard !isWeb || (rest.hasPrefix("//") && Authority(of: text).host?.isEmpty == false) else {
-            throw .invalid(field) { tr("“\($0)” names no host: write it like https://example.org.") }
+            throw .invalid(field) { tr("“\($0)” has no host. Enter it like https://example.org.") }
         }
         let host = rest.hasPrefix("//") ? Authority(of: text).host ?? "" : ""
         if host.unicodeScalars.contains(where: { $0 == " " || Self.isEncodedASCII($0) }) {
-            throw .invalid(field) { tr("“\($0)” names a host with a blank or a sign that no host has: write it like https://example.org.") }
+            throw .invalid(field) {
+                tr("The host in “\($0)” contains a space or another invalid character. Enter it like https://example.org.")
+            }
         }
         self.text = Self.encoded(text, host: host)
     }

@@ -104,7 +104,7 @@ struct FactBuilder {
         guard let when = format.when(parsed) else { return nil }
         let row = Fact(label: tr("When", context: "field"), original: when.long, name: "start")
         guard let there = when.there else { return [row] }
-        return [row, Fact(label: tr("On the clocks there", context: "field"), original: there, name: "start_wall")]
+        return [row, Fact(label: tr("Local time", context: "field"), original: there, name: "start_wall")]
     }
 
     private func addresses(_ statement: Statement) -> [Fact]? {

@@ -47,7 +47,7 @@ struct FactText {
     /// The security of a Wi-Fi network in words.
     func security(_ written: String) -> LocalizedText {
         switch written {
-        case "nopass", "": tr("Open, without a password")
+        case "nopass", "": tr("Open, no password")
         case "WPA-EAP", "WPA2-EAP", "WPA3-EAP": tr("\(written.dropLast("-EAP".count)) Enterprise")
         case "SAE": .verbatim("WPA3")
         case "OWE": tr("Open, encrypted")

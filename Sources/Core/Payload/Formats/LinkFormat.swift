@@ -65,7 +65,7 @@ enum LinkFormat {
 
     // MARK: Building
 
-    private static let address = FormField("uri", isRequired: true, tr("with its scheme: https://example.org"))
+    private static let address = FormField("uri", isRequired: true, tr("including the scheme: https://example.org"))
 
     static let forms = [
         PayloadForm(.uri, "plain", tr("Link"), aliases: ["url", "link"], fields: [address], builder: plain),

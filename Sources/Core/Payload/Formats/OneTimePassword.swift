@@ -113,7 +113,7 @@ enum OneTimePasswordFormat {
 
     // MARK: Building
 
-    private static let types = [FormField.Choice("totp", tr("By the time")), FormField.Choice("hotp", tr("By a counter"))]
+    private static let types = [FormField.Choice("totp", tr("Time-based")), FormField.Choice("hotp", tr("Counter-based"))]
     private static let algorithms = [
         FormField.Choice("SHA1", .verbatim("SHA-1"), aliases: ["SHA-1", "HMACSHA1"]),
         FormField.Choice("SHA256", .verbatim("SHA-256"), aliases: ["SHA-256", "HMACSHA256"]),
@@ -123,23 +123,23 @@ enum OneTimePasswordFormat {
     static let form = PayloadForm(
         .otp,
         fields: [
-            FormField("type", .choice(types), tr("totp where nothing is said")),
-            FormField("issuer", tr("who asks for the passwords")), FormField("account", isRequired: true),
-            FormField("secret", .secret, isRequired: true, tr("letters and the digits 2 to 7, as the issuer shows it")),
+            FormField("type", .choice(types), tr("totp by default")),
+            FormField("issuer", tr("the service the passwords are for")), FormField("account", isRequired: true),
+            FormField("secret", .secret, isRequired: true, tr("letters and the digits 2 to 7, as shown by the issuer")),
             FormField("algorithm", .choice(algorithms)), FormField("digits", .integer(6...8)),
-            FormField("period", .integer(1...86400), tr("seconds; 30 where nothing is said")), FormField("counter", .integer(0...Int.max)),
+            FormField("period", .integer(1...86400), tr("in seconds; 30 by default")), FormField("counter", .integer(0...Int.max)),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         for field in ["issuer", "account"] where values.text(field)?.utf8.contains(ASCII.colon) == true {
-            throw values.invalid(field) { tr("“\($0)” holds a colon, which parts issuer and account: leave it away.") }
+            throw values.invalid(field) { tr("“\($0)” contains a colon, which separates issuer and account. Remove it.") }
         }
         let isCounted = values.text("type") == "hotp"
         if isCounted, values.has("period") {
-            throw values.invalid("period") { tr("“\($0)” belongs to passwords by the time: leave it away.") }
+            throw values.invalid("period") { tr("“\($0)” is only for time-based passwords. Remove it.") }
         }
         if !isCounted, values.has("counter") {
-            throw values.invalid("counter") { tr("“\($0)” belongs to passwords by a counter: choose the type hotp or leave it away.") }
+            throw values.invalid("counter") { tr("“\($0)” is only for counter-based passwords. Choose the type hotp, or remove it.") }
         }
         let label = [values.text("issuer"), values.text("account")].compactMap(\.self).map(PercentEncoding.encoded).joined(separator: ":")
         let algorithm = values.text("algorithm")
@@ -158,14 +158,14 @@ enum OneTimePasswordFormat {
 
     private static func secret(_ values: FormValues) throws(PayloadBuildingError) -> String {
         guard let secret = Base32.normalized(try values.required("secret")), !secret.isEmpty else {
-            throw values.invalid("secret") { tr("“\($0)” is no Base32: it consists of the letters A to Z and the digits 2 to 7.") }
+            throw values.invalid("secret") { tr("“\($0)” isn’t valid Base32. Use only the letters A to Z and the digits 2 to 7.") }
         }
         // RFC 4648 §6: eight characters are five bytes. These remainders are no whole number of bytes.
         guard ![1, 3, 6].contains(secret.utf8.count % 8) else {
             throw values.invalid("secret") {
                 tr(
-                    "“\($0)” has \(secret.utf8.count) letter, which make no whole number of bytes: one is missing or too many.",
-                    plural: "“\($0)” has \(secret.utf8.count) letters, which make no whole number of bytes: one is missing or too many.",
+                    "“\($0)” has \(secret.utf8.count) character, which doesn’t make whole bytes. One is missing or extra.",
+                    plural: "“\($0)” has \(secret.utf8.count) characters, which don’t make whole bytes. One is missing or extra.",
                     count: secret.utf8.count)
             }
         }

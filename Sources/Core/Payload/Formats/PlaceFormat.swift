@@ -59,14 +59,14 @@ enum PlaceFormat {
             FormField("lon", .number(-180...180), tr("degrees east, negative in the west")),
             FormField("alt", .number(-12_000...1_000_000_000), tr("metres above the ellipsoid")),
             FormField("label", tr("a name for the place")),
-            FormField("query", tr("what to look for instead of a position, or parameters like z=15")),
+            FormField("query", tr("what to search for instead of a position, or parameters like z=15")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let (latitude, longitude) = (values.number("lat"), values.number("lon"))
         if let query = values.text("query") {
             guard !values.has("label") else {
-                throw values.invalid("label") { tr("“\($0)” goes with a position, not with a query: leave one away.") }
+                throw values.invalid("label") { tr("“\($0)” can’t be combined with a query, only with a position. Use only one.") }
             }
             guard (latitude == nil) == (longitude == nil) else { throw .missing(latitude == nil ? "lat" : "lon") }
             return Payload(position(latitude ?? 0, longitude ?? 0, values) + "?" + (try parameters(query, values)))

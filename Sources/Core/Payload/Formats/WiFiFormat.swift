@@ -67,10 +67,10 @@ enum WiFiFormat {
     static let form = PayloadForm(
         .wifi,
         fields: [
-            FormField("ssid", isRequired: true, whitespace: .preserved, tr("the name of the network, at most 32 bytes")),
-            FormField("security", .choice(security), tr("WPA where there is a password")),
+            FormField("ssid", isRequired: true, whitespace: .preserved, tr("the network name, at most 32 bytes")),
+            FormField("security", .choice(security), tr("WPA if there is a password")),
             FormField("password", .secret),
-            FormField("hidden", .flag, tr("whether the network does not announce itself")),
+            FormField("hidden", .flag, tr("whether the network doesn’t broadcast its name")),
             FormField("eap", tr("for WPA2-EAP: PEAP, TTLS, TLS, PWD …")),
             FormField("phase2", tr("for WPA2-EAP: MSCHAPV2, GTC, PAP …")),
             FormField("identity", whitespace: .preserved, tr("for WPA2-EAP: the user name")),
@@ -82,8 +82,8 @@ enum WiFiFormat {
         guard name.utf8.count <= 32 else {
             throw values.invalid("ssid") {
                 tr(
-                    "“\($0)” has \(name.utf8.count) byte, where the name of a network has at most 32: shorten it.",
-                    plural: "“\($0)” has \(name.utf8.count) bytes, where the name of a network has at most 32: shorten it.",
+                    "“\($0)” has \(name.utf8.count) byte, but a network name can have at most 32. Shorten it.",
+                    plural: "“\($0)” has \(name.utf8.count) bytes, but a network name can have at most 32. Shorten it.",
                     count: name.utf8.count)
             }
         }
@@ -93,7 +93,7 @@ enum WiFiFormat {
         let isEnterprise = security == "WPA2-EAP"
         if isEnterprise, !values.has("eap") { throw .missing("eap") }
         for field in ["eap", "phase2", "identity", "anonymous"] where !isEnterprise && values.has(field) {
-            throw values.invalid(field) { tr("“\($0)” belongs to an enterprise network: choose the security WPA2-EAP or leave it away.") }
+            throw values.invalid(field) { tr("“\($0)” is only for enterprise networks. Choose the security WPA2-EAP, or remove it.") }
         }
         func escaped(_ field: String) -> String? { values.text(field).map(FieldList.escaped) }
         return Payload(
@@ -110,7 +110,7 @@ enum WiFiFormat {
         switch security {
         case "nopass":
             if password != nil {
-                throw values.invalid("password") { tr("“\($0)” is given for a network without one: choose another security.") }
+                throw values.invalid("password") { tr("“\($0)” is set for a network without a password. Choose another security.") }
             }
         case "WPA", "SAE", "WEP":
             guard let password else { throw .missing("password") }
@@ -120,8 +120,8 @@ enum WiFiFormat {
             guard security != "WPA" || (8...63).contains(password.utf8.count) || isKey else {
                 throw values.invalid("password") {
                     tr(
-                        "“\($0)” has \(password.utf8.count) byte: a WPA password has 8 to 63, or 64 hexadecimal digits.",
-                        plural: "“\($0)” has \(password.utf8.count) bytes: a WPA password has 8 to 63, or 64 hexadecimal digits.",
+                        "“\($0)” has \(password.utf8.count) byte, but a WPA password has 8 to 63, or 64 hexadecimal digits.",
+                        plural: "“\($0)” has \(password.utf8.count) bytes, but a WPA password has 8 to 63, or 64 hexadecimal digits.",
                         count: password.utf8.count)
                 }
             }

@@ -34,34 +34,36 @@ struct FieldValidator {
         case .choice(let choices):
             if let choice = choices.first(where: { $0.isCalled(written) }) { return .text(choice.value) }
             let known = choices.map(\.value).joined(separator: ", ")
-            throw .invalid(path) { tr("“\($0)” is “\(VisibleText.singleLine(written, limit: 40))”: choose one of \(known).") }
+            throw .invalid(path) { tr("“\($0)” can’t be “\(VisibleText.singleLine(written, limit: 40))”. Choose one of \(known).") }
         case .flag:
             switch written.lowercased() {
             case "true", "yes", "1", "on": return .flag(true)
             case "false", "no", "0", "off": return .flag(false)
-            default: throw .invalid(path) { tr("“\($0)” is either yes or no.") }
+            default: throw .invalid(path) { tr("“\($0)” must be yes or no.") }
             }
         case .date:
             guard let date = CalendarDate(basic: written) else {
-                throw .invalid(path) { tr("“\($0)” is no day that exists: write it like 2026-07-04.") }
+                throw .invalid(path) { tr("“\($0)” isn’t a valid date. Enter it like 2026-07-04.") }
             }
             return .text(date.text)
         case .integer(let range):
             guard let number = Int(written), range.contains(number) else {
-                throw .invalid(path) { tr("“\($0)” is a whole number from \(range.lowerBound) to \(range.upperBound).") }
+                throw .invalid(path) { tr("“\($0)” must be a whole number from \(range.lowerBound) to \(range.upperBound).") }
             }
             return .integer(number)
         case .number(let range):
             guard let number = written.decimal, range.contains(number) else {
                 throw .invalid(path) {
-                    tr("“\($0)” is a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), with a point before its decimals.")
+                    tr(
+                        "“\($0)” must be a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), with a point before the decimals."
+                    )
                 }
             }
             return .number(number)
         default:
             let (whole, fraction) = written.cut(at: UInt8(ascii: "."))
             guard whole.isDigits, fraction?.isDigits ?? true, written.utf8.count <= 40 else {
-                throw .invalid(path) { tr("“\($0)” is a sum of digits with a point before its decimals, like 12.50.") }
+                throw .invalid(path) { tr("“\($0)” must be an amount with a point before the decimals, like 12.50.") }
             }
             return .text(written)
         }
@@ -74,7 +76,7 @@ struct FieldValidator {
         case .number(let number): DecimalText.plain(number)
         case .flag(let isSet): isSet ? "true" : "false"
         case .absent: ""
-        case .list, .record: throw .invalid(path) { tr("“\($0)” holds several values where one is asked for.") }
+        case .list, .record: throw .invalid(path) { tr("“\($0)” has several values, but only one is allowed.") }
         }
     }
 
@@ -87,8 +89,8 @@ struct FieldValidator {
             guard !(allowsLines && (isLine || scalar.value == 0x09)) else { continue }
             throw .invalid(path) { name in
                 isLine
-                    ? tr("“\(name)” takes one line: leave the line break away.")
-                    : tr("“\(name)” holds a control character: leave it away.")
+                    ? tr("“\(name)” must be a single line. Remove the line break.")
+                    : tr("“\(name)” contains a control character. Remove it.")
             }
         }
         return text.isEmpty ? .absent : .text(text.withPlainLineEnds)
@@ -109,7 +111,7 @@ struct FieldValidator {
         var validated: [FieldValue] = []
         for value in elements(value) {
             let pair = elements(value)
-            guard (1...2).contains(pair.count) else { throw .invalid(path) { tr("“\($0)” takes a text, or a text and its type.") } }
+            guard (1...2).contains(pair.count) else { throw .invalid(path) { tr("“\($0)” must be a text, or a text and its type.") } }
             let text = try self.text(pair[0], allowsLines: false)
             guard text != .absent else { continue }
             validated.append(.list([text, pair.count > 1 ? try self.text(pair[1], allowsLines: false) : .absent]))
@@ -121,7 +123,7 @@ struct FieldValidator {
         guard case .record(let fields) = value else {
             if value == .absent || value == .text("") { return .absent }
             let names = rows.map(\.name).joined(separator: ", ")
-            throw .invalid(path) { tr("“\($0)” has parts: give \(names).") }
+            throw .invalid(path) { tr("“\($0)” has parts. Specify \(names).") }
         }
         return fields.allSatisfy { $0.value.text.isEmpty } ? .absent : .record(fields)
     }
@@ -129,7 +131,7 @@ struct FieldValidator {
     private func names(_ value: FieldValue) throws(PayloadBuildingError) -> FieldValue {
         guard case .record(let fields) = value else {
             if value == .absent || value == .text("") { return .absent }
-            throw .invalid(path) { tr("“\($0)” holds names and values: give them as {\"name\": \"value\"}.") }
+            throw .invalid(path) { tr("“\($0)” must be names and values, like {\"name\": \"value\"}.") }
         }
         var validated: [PayloadField] = []
         for field in fields {

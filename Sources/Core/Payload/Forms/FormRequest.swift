@@ -30,7 +30,7 @@ public struct FormRequest: Hashable, Sendable {
     /// A sentence with the kinds that can be built.
     public static var knownKinds: LocalizedText {
         let kinds = PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }
-        return tr("There are: \(kinds.map(\.rawValue).joined(separator: ", ")).")
+        return tr("The kinds are: \(kinds.map(\.rawValue).joined(separator: ", ")).")
     }
 
     /// The forms that match the name.
@@ -62,7 +62,7 @@ public struct FormRequest: Hashable, Sendable {
             throw PayloadBuildingError(
                 written, .unknown,
                 NearestName.of(written, among: known).map { tr("\(form.name) has no field “\(shown)”. Did you mean “\($0)”?") }
-                    ?? tr("\(form.name) has no field “\(shown)”. There are: \(known.joined(separator: ", "))."))
+                    ?? tr("\(form.name) has no field “\(shown)”. The fields are: \(known.joined(separator: ", "))."))
         }
         let name = row.name
         let earlier = fields.firstIndex { $0.name == name }
@@ -101,7 +101,7 @@ struct FieldArgument {
     func value(after earlier: FieldValue?) throws(PayloadBuildingError) -> FieldValue {
         switch row.content {
         case .list, .typedList:
-            guard part == nil else { throw error { tr("“\($0)” is a list, which has no parts.") } }
+            guard part == nil else { throw error { tr("“\($0)” is a list, so it has no parts.") } }
             let values = try list()
             guard case .list(let before)? = earlier else { return .list(values) }
             return .list(before + values)
@@ -111,10 +111,10 @@ struct FieldArgument {
             guard let twice = fields.first(where: { field in before.contains { $0.name == field.name } }) else {
                 return .record(before + fields)
             }
-            throw error { tr("“\($0)” has “\(twice.name)” twice.") }
+            throw error { tr("“\($0)” contains “\(twice.name)” twice.") }
         default:
             guard part == nil else { throw error { tr("“\($0)” has no parts.") } }
-            guard earlier == nil else { throw error { tr("“\($0)” is given twice, and it is no list.") } }
+            guard earlier == nil else { throw error { tr("“\($0)” is specified twice, but it isn’t a list.") } }
             return given
         }
     }
@@ -140,7 +140,7 @@ struct FieldArgument {
             return [PayloadField(part, given)]
         }
         guard case .record(let fields)? = record() else {
-            throw error { tr("“\($0)” has parts: give each as \($0).part, or all as JSON: {\"part\": \"value\"}.") }
+            throw error { tr("“\($0)” has parts. Specify each as \($0).part, or all as JSON: {\"part\": \"value\"}.") }
         }
         if case .record(let rows) = row.content, let unknown = fields.first(where: { field in !rows.contains { $0.name == field.name } }) {
             throw noPart(unknown.name, in: rows)
@@ -161,7 +161,7 @@ struct FieldArgument {
 
     private func noPart(_ part: String, in rows: [FormField]) -> PayloadBuildingError {
         let (part, known) = (VisibleText.singleLine(part, limit: 60), rows.map(\.name).joined(separator: ", "))
-        return error { tr("“\($0)” has no part “\(part)”. There are: \(known).") }
+        return error { tr("“\($0)” has no part “\(part)”. The parts are: \(known).") }
     }
 
     private func error(_ sentence: (_ field: String) -> LocalizedText) -> PayloadBuildingError {

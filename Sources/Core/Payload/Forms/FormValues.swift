@@ -14,9 +14,9 @@ struct FormValues {
             guard let row = form.first(where: { $0.name == field.name }) else {
                 let known = form.map(\.name).joined(separator: ", ")
                 let name = VisibleText.singleLine(path + field.name, limit: 60)
-                throw PayloadBuildingError(path + field.name, .unknown, tr("There is no field “\(name)” here. There are: \(known)."))
+                throw PayloadBuildingError(path + field.name, .unknown, tr("There is no field “\(name)” here. The fields are: \(known)."))
             }
-            guard values[field.name] == nil else { throw .invalid(path + field.name) { tr("“\($0)” is given twice: leave one away.") } }
+            guard values[field.name] == nil else { throw .invalid(path + field.name) { tr("“\($0)” is specified twice. Use only one.") } }
             let value = try FieldValidator(row, path: path + field.name).validated(field.value)
             if value != .absent { values[field.name] = value }
         }
@@ -77,8 +77,8 @@ struct FormValues {
         guard text.unicodeScalars.count <= limit else {
             throw invalid(name) {
                 tr(
-                    "“\($0)” has \(text.unicodeScalars.count) character where \(limit) are allowed: shorten it.",
-                    plural: "“\($0)” has \(text.unicodeScalars.count) characters where \(limit) are allowed: shorten it.",
+                    "“\($0)” has \(text.unicodeScalars.count) character, but at most \(limit) are allowed. Shorten it.",
+                    plural: "“\($0)” has \(text.unicodeScalars.count) characters, but at most \(limit) are allowed. Shorten it.",
                     count: text.unicodeScalars.count)
             }
         }
@@ -94,12 +94,12 @@ struct FormValues {
         guard decimals <= places else {
             throw invalid(name) {
                 tr(
-                    "“\($0)” has \(decimals) decimal where \(places) are allowed: round it.",
-                    plural: "“\($0)” has \(decimals) decimals where \(places) are allowed: round it.", count: decimals)
+                    "“\($0)” has \(decimals) decimal, but at most \(places) are allowed. Round it.",
+                    plural: "“\($0)” has \(decimals) decimals, but at most \(places) are allowed. Round it.", count: decimals)
             }
         }
         guard let value = text.decimal, value >= least, value <= most else {
-            throw invalid(name) { tr("“\($0)” has to lie between \(Self.plain(least)) and \(Self.plain(most)).") }
+            throw invalid(name) { tr("“\($0)” must be between \(Self.plain(least)) and \(Self.plain(most)).") }
         }
         return text
     }

@@ -62,7 +62,7 @@ public struct PayloadForm: Sendable {
     public static func form(of kind: PayloadKind, for fields: [PayloadField]) throws(PayloadBuildingError) -> PayloadForm {
         let forms = forms(of: kind)
         guard let usual = forms.first else {
-            throw PayloadBuildingError("kind", .unknown, tr("\(kind.name) cannot be built from fields: give its bytes instead."))
+            throw PayloadBuildingError("kind", .unknown, tr("\(kind.name) can’t be built from fields. Specify its bytes instead."))
         }
         guard let selector = selector(of: kind) else { return usual }
         guard let chosen = fields.first(where: { $0.name == selector.name })?.value.text, !chosen.isEmpty else {
@@ -72,7 +72,7 @@ public struct PayloadForm: Sendable {
         let lowercasedName = chosen.lowercased()
         guard let form = forms.first(where: { $0.isCalled(lowercasedName) }) else {
             let known = forms.compactMap(\.notation).joined(separator: ", ")
-            throw .invalid(selector.name) { tr("“\($0)” is “\(VisibleText.singleLine(chosen, limit: 40))”: choose one of \(known).") }
+            throw .invalid(selector.name) { tr("“\($0)” can’t be “\(VisibleText.singleLine(chosen, limit: 40))”. Choose one of \(known).") }
         }
         return form
     }
@@ -124,7 +124,7 @@ public struct PayloadBuildingError: PresentableError, Hashable, Sendable {
     }
 
     static func missing(_ field: String) -> Self {
-        Self(field, .missing, tr("“\(field)” is missing: fill it in."))
+        Self(field, .missing, tr("“\(field)” is missing. Fill it in."))
     }
 
     /// - Parameter sentence: Names the field: “note” is longer than 70 characters: shorten it.

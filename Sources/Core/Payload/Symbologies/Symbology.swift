@@ -63,7 +63,7 @@ extension Symbology: CaseIterable {
         case .aztec: tr("Aztec code")
         case .dataMatrix: tr("Data Matrix code")
         case .pdf417: tr("PDF417 code")
-        default: isLinear ? tr("Bar code") : tr("\(title) code", context: "symbology")
+        default: isLinear ? tr("Barcode") : tr("\(title) code", context: "symbology")
         }
     }
 }

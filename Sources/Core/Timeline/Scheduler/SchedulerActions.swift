@@ -78,7 +78,7 @@ extension WidgetScheduler {
                 outcome.end(with: error)
             } catch {
                 outcome.end(
-                    with: .unavailable(message: tr("“\(instance.kind.name)” could not do that."), recovery: tr("Try it again in a moment."))
+                    with: .unavailable(message: tr("“\(instance.kind.name)” couldn’t do that."), recovery: tr("Try again in a moment."))
                 )
             }
         }

@@ -86,7 +86,7 @@ extension WidgetScheduler {
         } catch {
             return .failed(
                 .unavailable(
-                    message: tr("“\(instance.kind.name)” cannot say what is new."), recovery: tr("It is asked again by itself in a moment.")
+                    message: tr("“\(instance.kind.name)” couldn’t provide an update."), recovery: tr("Quire will try again in a moment.")
                 ))
         }
     }

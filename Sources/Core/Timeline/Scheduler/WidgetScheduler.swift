@@ -209,7 +209,7 @@ public actor WidgetScheduler {
             return .failure(
                 .unavailable(
                     message: tr("“\(instance.kind.name)” has nothing to show yet."),
-                    recovery: tr("It is asked again by itself in a moment.")))
+                    recovery: tr("Quire will try again in a moment.")))
         }
     }
 

@@ -136,7 +136,7 @@ final class PartsFieldControl: FormControl {
 
     /// RFC 6350 §6.3.1.
     private static let parts = [
-        tr("Post-office box"), tr("Extension"), tr("Street"), tr("Town"), tr("Region"), tr("Postcode"), tr("Country"),
+        tr("Post office box"), tr("Flat or suite"), tr("Street"), tr("Town or city"), tr("Region"), tr("Postcode"), tr("Country"),
     ]
     /// The parts of nearly every address come first; post-office box and extension are rare.
     private static let lines = [[2], [5, 3], [4, 6], [0, 1]]

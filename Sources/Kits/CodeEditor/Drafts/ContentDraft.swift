@@ -161,8 +161,8 @@ enum FormFit {
         } else {
             self = .text(
                 lost.isEmpty
-                    ? tr("\(kind.name), edited as text: the form would not say all of it.")
-                    : tr("\(kind.name), edited as text: the form has no place for \(lost.prefix(4).joined(separator: ", ")).")
+                    ? tr("\(kind.name), edited as text: the form can’t show all of it.")
+                    : tr("\(kind.name), edited as text: the form has no field for \(lost.prefix(4).joined(separator: ", ")).")
             )
         }
     }

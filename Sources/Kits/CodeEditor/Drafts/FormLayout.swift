@@ -151,22 +151,22 @@ enum FormLabels {
     static func usual(of field: FormField, in form: PayloadForm) -> LocalizedText {
         switch (form.kind, field.name) {
         case (.wifi, "security"): tr("Automatic")
-        case (.otp, "type"): tr("Usual (by the time)")
-        case (.otp, "algorithm"): tr("Usual (SHA-1)")
-        case (.swissqr, "type"): tr("Usual (structured)")
-        case (.swissqr, "currency"): tr("Usual (CHF)")
-        case (.swissqr, "ref_type"): tr("As the reference says")
-        case (.calendar, "status"): tr("Not said")
-        default: tr("Usual")
+        case (.otp, "type"): tr("Default (time-based)")
+        case (.otp, "algorithm"): tr("Default (SHA-1)")
+        case (.swissqr, "type"): tr("Default (structured)")
+        case (.swissqr, "currency"): tr("Default (CHF)")
+        case (.swissqr, "ref_type"): tr("Based on the reference")
+        case (.calendar, "status"): tr("Not specified")
+        default: tr("Default")
         }
     }
 
     /// The row where a person looks for a missing value, and the sentence there; nil if that is the field itself.
     static func missing(_ field: String, in form: PayloadForm) -> (row: String, sentence: LocalizedText)? {
         switch (form.kind, field) {
-        case (.contact, "name"): ("given", tr("A contact needs a name: a given or a family name, or an organisation."))
+        case (.contact, "name"): ("given", tr("A contact needs a given name, a family name or an organisation."))
         case (.payment, "key") where form.notation == "emvco":
-            ("key", tr("The key of a Pix account is missing, or the account of another scheme."))
+            ("key", tr("Enter the key of a Pix account, or an account of another scheme."))
         default: nil
         }
     }
@@ -174,29 +174,29 @@ enum FormLabels {
     private static let labels: [PayloadKind: [String: LocalizedText]] = [
         // The code itself has a title too.
         .contact: [
-            "given": tr("Given name"), "family": tr("Family name"), "title": tr("Position"), "name": tr("Name as shown"),
-            "additional": tr("Further given names"), "address_parts": tr("Address"), "addresses": tr("Address"),
-            "prefix": tr("Before the name"), "suffix": tr("Behind the name"),
+            "given": tr("Given name"), "family": tr("Family name"), "title": tr("Job title"), "name": tr("Display name"),
+            "additional": tr("Middle names"), "address_parts": tr("Address"), "addresses": tr("Address"),
+            "prefix": tr("Prefix"), "suffix": tr("Suffix"),
         ],
         .text: ["text": tr("Text or link")],
-        .uri: ["title": tr("Name of the bookmark")],
+        .uri: ["title": tr("Bookmark name")],
         .calendar: [
             "last_day": tr("Last day"), "rrule": tr("Repeats"), "alarms": tr("Reminders"), "uid": tr("Identifier"),
         ],
         .swissqr: [
-            "type": tr("Kind of address"), "line1": tr("Street"), "line2": tr("House number"), "city": tr("Town"),
-            "alt": tr("Other procedures"),
+            "type": tr("Address type"), "line1": tr("Street"), "line2": tr("House number"), "city": tr("Town or city"),
+            "alt": tr("Alternative procedures"),
         ],
     ]
 
     private static let hints: [PayloadKind: [String: LocalizedText]] = [
         .wifi: [
-            "security": tr("WPA where there is a password, none where there is none"), "hidden": tr("It does not announce itself"),
+            "security": tr("WPA with a password, none without one"), "hidden": tr("The network doesn’t broadcast its name"),
             "eap": tr("PEAP, TTLS, TLS, PWD …"), "phase2": tr("MSCHAPV2, GTC, PAP …"), "identity": tr("the user name"),
             "anonymous": tr("the name shown outside the tunnel"),
         ],
-        .contact: ["org": tr("Units on lines of their own")],
-        .swissqr: ["line1": tr("or the whole first line"), "line2": tr("or postcode and town")],
+        .contact: ["org": tr("Each unit on its own line")],
+        .swissqr: ["line1": tr("or the full first line"), "line2": tr("or postcode and town")],
     ]
 
     /// Fields whose controls say enough.

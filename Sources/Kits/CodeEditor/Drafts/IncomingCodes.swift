@@ -69,7 +69,7 @@ extension IncomingCodes {
         case .text(let text): return IncomingCodes(found: try codes(in: text))
         case .picture(let bitmap):
             guard let bitmap else {
-                throw IncomingContentError(tr("The picture is too large to look for codes in. Use a smaller one."))
+                throw IncomingContentError(tr("The picture is too large to search for codes. Use a smaller one."))
             }
             return IncomingCodes(found: try codes(in: Picture(bitmap), named: nil))
         case .files(let paths):
@@ -78,7 +78,7 @@ extension IncomingCodes {
             for path in paths {
                 do throws(IncomingContentError) { found += try codes(inFile: path) } catch { problem = problem ?? error }
             }
-            guard !found.isEmpty else { throw problem ?? IncomingContentError(tr("There is no file that could be read.")) }
+            guard !found.isEmpty else { throw problem ?? IncomingContentError(tr("No readable file was found.")) }
             return IncomingCodes(found: found)
         }
     }
@@ -86,7 +86,7 @@ extension IncomingCodes {
     private static func codes(in text: String) throws(IncomingContentError) -> [Found] {
         guard text.utf8.count <= maximumTextLength else {
             throw IncomingContentError(
-                tr("The text has \(text.utf8.count) bytes, which is more than any code holds. Use a part of it."))
+                tr("The text has \(text.utf8.count) bytes, which is more than any code can hold. Use a shorter text."))
         }
         let trimmed = text.trimmingCharacters(in: .newlines)
         guard !trimmed.allSatisfy(\.isWhitespace) else { throw IncomingContentError(tr("There is no text to make a code from.")) }
@@ -106,13 +106,13 @@ extension IncomingCodes {
     private static func codes(in picture: Picture, named name: String?) throws(IncomingContentError) -> [Found] {
         let codes: [FoundCode]
         do { codes = try CodeReader().read(picture) } catch {
-            guard let name else { throw IncomingContentError(tr("The picture could not be searched: \(error.message)")) }
-            throw IncomingContentError(tr("\(name) could not be searched: \(error.message)"))
+            guard let name else { throw IncomingContentError(tr("The picture couldn’t be searched: \(error.message)")) }
+            throw IncomingContentError(tr("\(name) couldn’t be searched: \(error.message)"))
         }
         guard !codes.isEmpty else {
-            let advice = tr("Try a sharper one, with the whole code and some light margin in view.")
-            guard let name else { throw IncomingContentError(tr("The picture holds no code that can be read.").followed(by: advice)) }
-            throw IncomingContentError(tr("\(name) holds no code that can be read.").followed(by: advice))
+            let advice = tr("Try a sharper picture that shows the whole code and some light margin around it.")
+            guard let name else { throw IncomingContentError(tr("No readable code was found in the picture.").followed(by: advice)) }
+            throw IncomingContentError(tr("No readable code was found in \(name).").followed(by: advice))
         }
         return codes.map {
             let payload = Payload(bytes: $0.bytes)
@@ -134,7 +134,7 @@ extension IncomingCodes {
 
     private static func codes(inDocument path: String, named name: String) throws(IncomingContentError) -> [Found] {
         guard let data = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: maximumDocumentSize + 1) else {
-            throw IncomingContentError(tr("\(name) cannot be read. Check its permissions, or choose another file."))
+            throw IncomingContentError(tr("\(name) can’t be read. Check its permissions, or choose another file."))
         }
         guard data.count <= maximumDocumentSize else {
             throw IncomingContentError(tr("\(name) is too large for a code. Import it instead."))
@@ -152,10 +152,10 @@ extension IncomingCodes {
             }
             let found = result.codes.map { Found($0.code.payload, kind: $0.code.kind, title: format == .pkpass ? $0.code.title : "") }
             guard found.isEmpty else { return found }
-            throw IncomingContentError(tr("\(name) holds nothing that makes a code.").followed(by: result.problems.first?.reason))
+            throw IncomingContentError(tr("\(name) contains nothing to make a code from.").followed(by: result.problems.first?.reason))
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw IncomingContentError(tr("\(name) is neither a picture nor a text that a code could be made from."))
+            throw IncomingContentError(tr("\(name) is neither a picture nor a text, so no code can be made from it."))
         }
         return try codes(in: text)
     }

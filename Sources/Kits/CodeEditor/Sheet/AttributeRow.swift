@@ -65,10 +65,10 @@ final class AttributeRow {
     /// Why the attribute cannot be saved.
     var problem: LocalizedText? {
         if attribute == .balance, !control.value.text.isEmpty, Balance(control.value.text) == nil, control.value.text != shown {
-            return tr("What stands at “\(attribute.label)” is no balance: write an amount and its currency, or a number of points.")
+            return tr("The entry in “\(attribute.label)” isn’t a balance. Enter an amount with its currency, or a number of points.")
         }
         guard case .date = attribute.property, control.value != .absent, date == nil else { return nil }
-        return tr("What stands at “\(attribute.label)” is no date: write \(TypedDay.examples), with a time behind it.")
+        return tr("The entry in “\(attribute.label)” isn’t a date. Enter one like \(TypedDay.examples), optionally followed by a time.")
     }
 
     private func check() {

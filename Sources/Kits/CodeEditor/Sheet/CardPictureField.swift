@@ -33,12 +33,12 @@ final class CardPictureField {
     /// - Parameter side: “Front” or “Back”.
     init(_ side: LocalizedText, _ digest: String, library: Library) {
         (self.side, self.digest, self.library) = (side, digest, library)
-        picture = PictureView(name: tr("Picture of the card: \(side)"))
+        picture = PictureView(name: tr("Card picture: \(side)"))
         picture.clipsContent()
         let bin = AdaptiveBin(picture, minimumWidth: Self.size.width, minimumHeight: Self.size.height)
         bin.maximumWidth = Self.size.width
         frame = bin.hidden().placed(vertical: .center)
-        choose = Button(content: Label(tr("Choose a picture…")), name: tr("\(side): choose a picture"))
+        choose = Button(content: Label(tr("Choose picture…")), name: tr("\(side): choose a picture"))
         remove = Button(content: Label(tr("Remove")), name: tr("\(side): remove the picture")).hidden()
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(choose)
@@ -62,7 +62,7 @@ final class CardPictureField {
 
     private func askForFile() {
         guard let window else { return }
-        FileChooser.open(title: tr("Choose a picture of the card"), over: window, filter: LogoSection.filter) { [weak self] paths in
+        FileChooser.open(title: tr("Choose a card picture"), over: window, filter: LogoSection.filter) { [weak self] paths in
             if let path = paths.first { self?.load(path) }
         }
     }
@@ -121,7 +121,7 @@ final class CardPictureField {
         picture.show(bitmap.map { Texture($0) })
         frame.isVisible = bitmap != nil
         remove.isVisible = !digest.isEmpty
-        choose.setContent(Label(digest.isEmpty ? tr("Choose a picture…") : tr("Replace…")))
+        choose.setContent(Label(digest.isEmpty ? tr("Choose picture…") : tr("Replace…")))
         words.show(digest.isEmpty ? tr("Drop a picture here, or choose one.") : nil)
     }
 }

@@ -40,7 +40,7 @@ public final class CodeSheet {
 
     let remark = Label(classes: ["caption", "dim"]).fitting(.wrap)
     let kinds = KindList()
-    let pages = PageSwitch([tr("Content"), tr("Look"), tr("Details")])
+    let pages = PageSwitch([tr("Content"), tr("Style"), tr("Details")])
     private let stack = Stack().expanding(.vertical)
     private let formHolder = Box(.column)
     private let readingHolder = Box(.column)
@@ -106,7 +106,7 @@ public final class CodeSheet {
         fillPages(remark)
     }
 
-    private static let titleHint = tr("A name for it (optional)")
+    private static let titleHint = tr("Name (optional)")
     /// The identifiers of the pages, in the order of `pages`.
     private static let pageNames = ["Content", "Look", "Details"]
 
@@ -299,7 +299,7 @@ public final class CodeSheet {
     /// Why the draft cannot be saved yet.
     private static func hint(_ problems: [FieldError], isText: Bool) -> LocalizedText? {
         guard let first = problems.first(where: { !$0.isMissing }) ?? problems.first else { return nil }
-        return isText && first.isMissing ? nil : tr("Not ready to save: \(first.sentence)")
+        return isText && first.isMissing ? nil : tr("Can’t be saved yet: \(first.sentence)")
     }
 
     private func updateConfirm() {

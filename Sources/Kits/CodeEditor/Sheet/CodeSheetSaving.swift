@@ -58,7 +58,7 @@ private struct CodeDeletedError: PresentableError {
 
     var message: LocalizedText {
         restorable == nil
-            ? tr("This code was deleted meanwhile. What you typed is still here: save again to keep it as a new code.")
-            : tr("This code was moved to the trash meanwhile. What you typed is still here: save again to take it out and change it.")
+            ? tr("This code has since been deleted. Your changes are still here: save again to keep them as a new code.")
+            : tr("This code has since been moved to the trash. Your changes are still here: save again to restore the code with them.")
     }
 }

@@ -98,8 +98,9 @@ enum FixedContent {
     static func make(_ payload: Payload) -> Widget {
         let count = payload.bytes.count
         let words = tr(
-            "This code holds 1 byte that are no text. They stay as they are; title, look and details can be changed.",
-            plural: "This code holds \(count) bytes that are no text. They stay as they are; title, look and details can be changed.",
+            "This code contains 1 byte that isn’t text. The content stays as it is; you can change the title, style and details.",
+            plural:
+                "This code contains \(count) bytes that aren’t text. The content stays as it is; you can change the title, style and details.",
             count: count)
         let dump = Label(.verbatim(payload.displayText), classes: ["monospace"]).fitting(.lines(12)).named(tr("Bytes of the code"))
             .margins(8).selectable()

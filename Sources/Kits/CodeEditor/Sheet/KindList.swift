@@ -13,7 +13,7 @@ final class KindList {
     var confirmed: (@MainActor () -> Void)?
     private let search = SearchEntry(name: tr("Search kinds"), placeholder: tr("Search kinds"))
     private let list = ListBox(name: tr("Kinds"), classes: ["kinds"])
-    private let nothing = Label(tr("No kind is called so."), classes: ["caption", "dim"]).fitting(.wrap).hidden()
+    private let nothing = Label(tr("No matching kinds."), classes: ["caption", "dim"]).fitting(.wrap).hidden()
     private let choices = ChoiceList(name: tr("Kind"), KindChoice.all.map { ($0.id, $0.name) })
     private let scrolled: ScrolledView
     private var rows: [Box] = []

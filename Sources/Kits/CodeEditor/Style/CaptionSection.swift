@@ -14,7 +14,7 @@ final class CaptionSection: StyleSection {
     let entry = Entry(name: tr("Caption"), placeholder: tr("None"))
     let looks = Choice<SymbolCaption.Look>()
     let color = OptionalColorField(
-        tr("Caption in a colour of its own"), name: tr("Caption"), first: Color(red: 0.36, green: 0.13, blue: 0.71))
+        tr("Custom caption colour"), name: tr("Caption"), first: Color(red: 0.36, green: 0.13, blue: 0.71))
     private let details: Widget
     private var typed: SignalConnection?
     /// Keeps style and colour, so that they return with the text.
@@ -22,7 +22,7 @@ final class CaptionSection: StyleSection {
 
     init(edit: @escaping StyleEdit) {
         self.edit = edit
-        let segments = looks.segments(tr("Look of the caption")) { $0.title }.placed(horizontal: .start)
+        let segments = looks.segments(tr("Caption style")) { $0.title }.placed(horizontal: .start)
         details = Box(.column, spacing: 12, [segments, color.view])
         view = SectionLayout.group(tr("Caption"), [Box(.column, spacing: 12, [entry, details])])
         typed = entry.onChange { [weak self] in self?.type($0) }
@@ -57,7 +57,7 @@ final class ScannabilitySection: StyleSection {
 
     let levels = Choice<ErrorCorrectionLevel>()
     private let levelLabel = Label(classes: ["caption", "dim"]).fitting(.wrap)
-    let zone = SpinButton(name: tr("Quiet zone in modules"), range: 0...Double(SymbolStyle.maximumQuietZone))
+    let zone = SpinButton(name: tr("Margin in modules"), range: 0...Double(SymbolStyle.maximumQuietZone))
     private let zoneLabel = Label(classes: ["caption", "dim"]).fitting(.wrap)
     private var changed: SignalConnection?
 
@@ -68,7 +68,7 @@ final class ScannabilitySection: StyleSection {
             tr("Scanning"),
             [
                 Box(.column, spacing: 8, [SectionLayout.line(Label(tr("Error correction")), segments), levelLabel]),
-                Box(.column, spacing: 8, [SectionLayout.line(Label(tr("Quiet zone")), zone), zoneLabel]),
+                Box(.column, spacing: 8, [SectionLayout.line(Label(tr("Margin")), zone), zoneLabel]),
             ])
         levels.chosen = { level in edit { $0.level = level } }
         changed = zone.onChange { modules in edit { $0.quietZone = Int(modules) } }
@@ -82,7 +82,7 @@ final class ScannabilitySection: StyleSection {
         zoneLabel.text =
             style.quietZone < wanted
             ? tr("The light margin around the code, in modules. Scanners expect \(wanted).")
-            : tr("The light margin around the code, in modules; \(wanted) are the standard.")
+            : tr("The light margin around the code, in modules. The standard is \(wanted).")
         zoneLabel.setClass("warning-text", style.quietZone < wanted)
         zoneLabel.setClass("dim", style.quietZone >= wanted)
     }

@@ -20,7 +20,7 @@ final class ColorField {
     ///   - name: the accessible name, such as “Colour of the modules”; a screen reader says “Colour of the modules: Navy”.
     ///   - none: the label for no colour; nil if a colour is required.
     init(_ title: LocalizedText, name: LocalizedText, _ entries: [ColorSwatches.Entry], none: LocalizedText? = nil) {
-        other = ColorButton(name: tr("\(name): another colour"), hasAlpha: true).placed(vertical: .center)
+        other = ColorButton(name: tr("\(name): custom colour"), hasAlpha: true).placed(vertical: .center)
         let samples: [(Color?, LocalizedText)] = entries.map { ($0.color, $0.name) } + (none.map { [(nil, $0)] } ?? [])
         let tiles = choice.tiles(name, samples, class: "ready-color") { color in
             ColorSample.make(isStruckOut: color == nil) { color ?? .white }

@@ -9,17 +9,17 @@ import Symbols
 final class ColorSection: StyleSection {
     let view: Widget
 
-    let foreground = ColorField(tr("Modules"), name: tr("Colour of the modules"), ColorSwatches.inks)
+    let foreground = ColorField(tr("Modules"), name: tr("Module colour"), ColorSwatches.inks)
     let background = ColorField(
-        tr("Background"), name: tr("Background"), ColorSwatches.papers, none: tr("None, what lies below shows through"))
+        tr("Background"), name: tr("Background"), ColorSwatches.papers, none: tr("None (transparent)"))
     let gradient = GradientField(
-        tr("Gradient of the modules"), first: Color(red: 0.26, green: 0.22, blue: 0.79))
+        tr("Module gradient"), first: Color(red: 0.26, green: 0.22, blue: 0.79))
     let backgroundGradient = GradientField(
-        tr("Gradient of the background"), first: Color(red: 0.91, green: 0.93, blue: 1))
+        tr("Background gradient"), first: Color(red: 0.91, green: 0.93, blue: 1))
     let finderFrame = OptionalColorField(
-        tr("Finder frame in a colour of its own"), name: tr("Finder frame"), first: Color(red: 0.36, green: 0.13, blue: 0.71))
+        tr("Custom finder frame colour"), name: tr("Finder frame"), first: Color(red: 0.36, green: 0.13, blue: 0.71))
     let finderCenter = OptionalColorField(
-        tr("Finder centre in a colour of its own"), name: tr("Finder centre"), first: Color(red: 0.36, green: 0.13, blue: 0.71))
+        tr("Custom finder centre colour"), name: tr("Finder centre"), first: Color(red: 0.36, green: 0.13, blue: 0.71))
     private let backgroundHint = Label(tr("A gradient needs a background."), classes: ["caption", "dim"]).fitting(.wrap)
     let more: Expander
     private var hasRendered = false
@@ -103,7 +103,7 @@ final class GradientField {
         angleLabel.width(characters: 5)
         angleRow = Box(.row, spacing: 8, [Label(tr("Angle"), classes: ["caption", "dim"]), angle, angleLabel])
         let segments = kinds.segments(name) { $0.title }.placed(horizontal: .start)
-        details.append(Box(.row, spacing: 8, [Label(tr("Runs into"), classes: ["caption", "dim"]), colors]))
+        details.append(Box(.row, spacing: 8, [Label(tr("Blends into"), classes: ["caption", "dim"]), colors]))
         details.append(angleRow)
         view = SectionLayout.stacked(name, [segments, details])
         kinds.chosen = { [weak self] in self?.choose($0) }

@@ -21,7 +21,7 @@ final class LogoSection: StyleSection {
     private let picture = LogoPicture()
     private let words = Label(classes: ["caption", "dim"]).fitting(.wrap)
     let problem = Label(classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
-    let choose = Button(tr("Choose a picture…"))
+    let choose = Button(tr("Choose picture…"))
     let remove = Button(tr("Remove"))
     private let well = Box(.row, spacing: 12, classes: ["drop-zone", "logo-well"])
     private let details: Widget
@@ -38,7 +38,7 @@ final class LogoSection: StyleSection {
         self.edit = edit
         self.window = window
         size = Slider(
-            name: tr("Size of the logo in percent"),
+            name: tr("Logo size in percent"),
             range: (SymbolLogo.shares.lowerBound * 100)...(SymbolLogo.shares.upperBound * 100), step: 1
         ).expanding(.horizontal)
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
@@ -48,7 +48,7 @@ final class LogoSection: StyleSection {
         for part in [picture.view, beside] { well.append(part) }
         size.ignoreWheel()
         sizeLabel.width(characters: 5)
-        let shapeRow = shapes.segments(tr("Shape of the logo")) { $0.title }.placed(horizontal: .start)
+        let shapeRow = shapes.segments(tr("Logo shape")) { $0.title }.placed(horizontal: .start)
         details = Box(
             .column, spacing: 12,
             [
@@ -80,7 +80,7 @@ final class LogoSection: StyleSection {
         words.text =
             logo == nil
             ? tr("Drop a picture here, or choose one. It is cropped to a square.") : tr("Drop another picture here to replace it.")
-        choose.title = logo == nil ? tr("Choose a picture…") : tr("Replace…")
+        choose.title = logo == nil ? tr("Choose picture…") : tr("Replace…")
         if logo == nil, remove.hasFocus { choose.grabFocus() }
         remove.isVisible = logo != nil
         details.isVisible = logo != nil
@@ -145,7 +145,7 @@ final class LogoPicture {
 
     init() {
         let link = WeakLink<LogoPicture>()
-        canvas = CanvasView(name: tr("The logo")) { context, width, height, _ in
+        canvas = CanvasView(name: tr("Logo")) { context, width, height, _ in
             guard let bitmap = link.target?.bitmap else { return }
             Canvas(borrowing: context).draw(bitmap, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
         }.withClass("logo-picture").clipsContent()

@@ -95,7 +95,7 @@ final class PresetSection: StyleSection {
         let new = preset.applied(to: style)
         edit { $0 = new }
         guard new != before else { return showMessage(nil) }
-        showMessage(tr("“\(preset.title)” is applied.")) { [weak self] in
+        showMessage(tr("Applied “\(preset.title)”")) { [weak self] in
             self?.showMessage(nil)
             self?.edit { $0 = before }
         }
@@ -104,7 +104,7 @@ final class PresetSection: StyleSection {
 
     private func askForName() {
         SavePresetSheet(style: style, folder: folder, over: window) { [weak self] preset in
-            self?.showMessage(tr("“\(preset.title)” is kept."))
+            self?.showMessage(tr("Saved “\(preset.title)”"))
             self?.read()
         }.present()
     }
@@ -114,7 +114,7 @@ final class PresetSection: StyleSection {
         change({ folder throws(StylePresetError) in try folder.remove(preset) }) { [weak self] in
             guard let self else { return }
             let hadFocus = self.remove.hasFocus
-            self.showMessage(tr("“\(preset.title)” is removed.")) { [weak self] in self?.bringBack(preset) }
+            self.showMessage(tr("Removed “\(preset.title)”")) { [weak self] in self?.bringBack(preset) }
             // The focused button is removed with its preset.
             if hadFocus { self.undo.grabFocus() }
         }
@@ -186,8 +186,8 @@ final class SavePresetSheet {
     private let style: SymbolStyle
     private let folder: StylePresetFolder
     let sheet: Sheet
-    let name = Entry(name: tr("Name of the preset"))
-    let caption = CheckButton(tr("With the caption"))
+    let name = Entry(name: tr("Preset name"))
+    let caption = CheckButton(tr("Include the caption"))
     private let saved: @MainActor (StylePreset) -> Void
 
     init(style: SymbolStyle, folder: StylePresetFolder, over parent: Window, saved: @escaping @MainActor (StylePreset) -> Void) {
@@ -240,7 +240,7 @@ final class SavePresetSheet {
 
     private func askToReplace(_ existing: String, by preset: StylePreset) {
         Question.ask(
-            title: tr("Replace “\(existing)”?"), text: tr("There is a preset of this name. Its look will be lost."),
+            title: tr("Replace “\(existing)”?"), text: tr("A preset with this name already exists. Its style will be lost."),
             confirmTitle: tr("Replace"), isDestructive: true, over: sheet.window
         ) { [weak self] in
             self?.save(preset, replacing: true)

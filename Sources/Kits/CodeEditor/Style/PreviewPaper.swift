@@ -8,7 +8,7 @@ import Symbols
 final class PreviewPaper {
     let view: Widget
 
-    private let symbol = SymbolView(name: tr("No symbol yet"))
+    private let symbol = SymbolView(name: tr("No code yet"))
     private let sentence = Label(classes: ["on-paper-text"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
         .placed(horizontal: .center, vertical: .center).margins(8).hidden()
 

@@ -91,31 +91,31 @@ extension ScanVerdictText {
         headline =
             switch verdict.scans {
             case .everywhere: tr("Scans everywhere")
-            case .closeUpOnly: reason.map { tr("Only close up: \($0)") } ?? tr("Only close up")
-            case .no: reason.map { tr("Does not scan: \($0)") } ?? tr("Does not scan")
+            case .closeUpOnly: reason.map { tr("Scans only close up: \($0)") } ?? tr("Scans only close up")
+            case .no: reason.map { tr("Doesn’t scan: \($0)") } ?? tr("Doesn’t scan")
             }
         detail = verdict.problems.first?.message
     }
 
     private static func reason(_ problem: ScanProblem, _ style: SymbolStyle) -> LocalizedText {
         switch problem {
-        case .lowContrast: tr("the colours are too alike")
-        case .inverted: tr("the code is lighter than its ground")
-        case .narrowQuietZone: tr("the margin is narrow")
+        case .lowContrast: tr("the colours are too similar")
+        case .inverted: tr("the code is lighter than its background")
+        case .narrowQuietZone: tr("the margin is too narrow")
         case .roundFinderPatterns: tr("the finder patterns are round")
-        case .smallModules: tr("the modules are small")
+        case .smallModules: tr("the modules are too small")
         case .unreadable(let view): unreadable(view, style)
         }
     }
 
     private static func unreadable(_ view: ScanView, _ style: SymbolStyle) -> LocalizedText {
-        if style.logo != nil { return tr("the logo is large") }
+        if style.logo != nil { return tr("the logo is too large") }
         switch view {
-        case .exported: return tr("some scanners cannot read it")
-        case .upright(let pixels): return pixels >= 3 ? tr("some scanners cannot read it") : tr("some scanners fail from afar")
-        case .blurred: return tr("some scanners fail out of focus")
-        case .turned: return tr("some scanners fail when it is turned")
-        case .onDark: return tr("some scanners fail on a dark ground")
+        case .exported: return tr("some scanners can’t read it")
+        case .upright(let pixels): return pixels >= 3 ? tr("some scanners can’t read it") : tr("some scanners fail from a distance")
+        case .blurred: return tr("some scanners fail when it’s out of focus")
+        case .turned: return tr("some scanners fail when it’s rotated")
+        case .onDark: return tr("some scanners fail on a dark background")
         }
     }
 }

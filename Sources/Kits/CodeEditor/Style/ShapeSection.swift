@@ -20,7 +20,7 @@ final class ShapeSection: StyleSection {
             Self.row(tr("Finder frame"), frames, tr("Finder frame"), \.title, part: .finder) { $0.finderFrameShape = $1 },
             Self.row(tr("Finder centre"), centers, tr("Finder centre"), \.title, part: .finder) { $0.finderCenterShape = $1 },
         ])
-        let modulesRow = Self.row(tr("Modules"), modules, tr("Shape of the modules"), \.title) { $0.moduleShape = $1 }
+        let modulesRow = Self.row(tr("Modules"), modules, tr("Module shape"), \.title) { $0.moduleShape = $1 }
         view = SectionLayout.group(tr("Shapes"), [modulesRow], finderRows)
         modules.chosen = { shape in edit { $0.moduleShape = shape } }
         frames.chosen = { shape in edit { $0.finderFrameShape = shape } }
@@ -102,7 +102,7 @@ extension ModuleShape {
         case .rounded: tr("Rounded")
         case .liquid: tr("Liquid")
         case .classy: tr("Classy")
-        case .classyRounded: tr("Classy, softened")
+        case .classyRounded: tr("Classy, rounded")
         case .horizontalBars: tr("Horizontal bars")
         case .verticalBars: tr("Vertical bars")
         }
@@ -115,7 +115,7 @@ extension FinderFrameShape {
         case .square: tr("Square")
         case .rounded: tr("Rounded")
         case .leaf: tr("Leaf")
-        case .circle: tr("Circle, which some scanners miss")
+        case .circle: tr("Circle (some scanners miss it)")
         }
     }
 }

@@ -59,8 +59,8 @@ final class StyleEditor {
                 isQR
                     ? nil
                     : symbology.bearsShapes
-                        ? tr("\(name) has colours, shapes of modules and a caption. Logos and ready-made looks are for QR codes.")
-                        : tr("\(name) has colours and a caption. Shapes, logos and ready-made looks are for QR codes."))
+                        ? tr("\(name) supports colours, module shapes and a caption. Logos and presets are for QR codes.")
+                        : tr("\(name) supports colours and a caption. Shapes, logos and presets are for QR codes."))
         }
     }
 

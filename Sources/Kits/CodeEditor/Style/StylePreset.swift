@@ -115,15 +115,15 @@ enum StylePresetError: PresentableError, Hashable, Sendable {
 
     var message: LocalizedText {
         switch self {
-        case .noName: tr("A preset needs a name. Type one.")
+        case .noName: tr("A preset needs a name. Enter one.")
         case .nameTooLong: tr("This name is too long for a preset. Use at most \(StylePreset.maximumNameLength) characters.")
-        case .builtInName(let name): tr("“\(name)” is a preset that came with Quire. Choose another name.")
-        case .exists(let name): tr("There is a preset “\(name)” already. Choose another name, or replace it.")
-        case .tooMany(let limit): tr("There are \(limit) presets already. Remove one first.")
+        case .builtInName(let name): tr("“\(name)” is a preset that comes with Quire. Choose another name.")
+        case .exists(let name): tr("A preset named “\(name)” already exists. Choose another name, or replace it.")
+        case .tooMany(let limit): tr("There are already \(limit) presets. Remove one first.")
         case .tooLarge: tr("This style is too large for a preset. Choose a smaller picture for the logo.")
         case .cannotWrite(let folder, let reason):
-            tr("The preset cannot be kept in \(folder): \(reason). Make room or give yourself access there, then try again.")
-        case .cannotRemove(let file, let reason): tr("\(file) cannot be removed: \(reason). Check who may change its folder.")
+            tr("The preset can’t be saved in \(folder): \(reason). Free some space or check your permissions there, then try again.")
+        case .cannotRemove(let file, let reason): tr("\(file) can’t be removed: \(reason). Check the permissions of its folder.")
         }
     }
 }

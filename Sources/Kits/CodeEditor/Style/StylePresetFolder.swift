@@ -93,25 +93,25 @@ struct StylePresetFolder: Sendable {
         } catch {
             // The folder is created with the first preset.
             if !FileManager.default.fileExists(atPath: folder.path) { return ([], []) }
-            return ([], [tr("Your presets in \(folder.path) cannot be read: \(SystemError.reason(of: error)).")])
+            return ([], [tr("Your presets in \(folder.path) can’t be read: \(SystemError.reason(of: error)).")])
         }
         var files: [(file: URL, preset: StylePreset)] = []
         var problems: [LocalizedText] = []
         for name in names.sorted() where name.hasSuffix(PresetFileName.ending) && !name.hasPrefix(".") {
             guard files.count < Self.maximumCount else {
-                problems.append(tr("Only \(Self.maximumCount) presets are shown; \(folder.path) holds more."))
+                problems.append(tr("Only \(Self.maximumCount) presets are shown; \(folder.path) contains more."))
                 break
             }
             let file = folder.appending(path: name, directoryHint: .notDirectory)
             do {
                 let preset = try PresetFile.preset(at: file)
                 if let other = files.first(where: { $0.preset.key == preset.key }) {
-                    problems.append(tr("“\(name)” was left out: \(other.file.lastPathComponent) is a preset “\(preset.name)” too."))
+                    problems.append(tr("“\(name)” was skipped: \(other.file.lastPathComponent) is also a preset named “\(preset.name)”."))
                 } else {
                     files.append((file, preset))
                 }
             } catch {
-                problems.append(tr("“\(name)” was left out: \(error.reason) It is in \(folder.path)."))
+                problems.append(tr("“\(name)” was skipped: \(error.reason) The file is in \(folder.path)."))
             }
         }
         return (files, problems)
@@ -162,15 +162,15 @@ struct PresetFile: Codable {
         // Details about a damaged file help nobody who did not write it.
         guard let read = try? decoder.decode(PresetFile.self, from: Data(bytes)), read.version == currentVersion,
             let preset = try? StylePreset(name: read.name, style: read.style)
-        else { throw PresetFileError(reason: tr("it is no preset, or is damaged.")) }
+        else { throw PresetFileError(reason: tr("it isn’t a preset, or it’s damaged.")) }
         return preset
     }
 
     private static func words(for error: DrawingError) -> LocalizedText {
         switch error {
-        case .cannotRead(_, let reason): tr("it cannot be read: \(reason).")
-        case .fileTooLarge: tr("it is larger than a preset can be.")
-        default: tr("it is no file.")
+        case .cannotRead(_, let reason): tr("it can’t be read: \(reason).")
+        case .fileTooLarge: tr("it’s too large for a preset.")
+        default: tr("it isn’t a file.")
         }
     }
 }

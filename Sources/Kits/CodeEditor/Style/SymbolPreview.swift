@@ -93,7 +93,7 @@ final class SymbolPreview {
         drawing.start(request)
     }
 
-    private var symbolName: LocalizedText { name.isEmpty ? tr("Symbol") : tr("Symbol of \(name)") }
+    private var symbolName: LocalizedText { name.isEmpty ? tr("Code") : tr("Code: \(name)") }
 
     // MARK: Results
 
@@ -103,7 +103,7 @@ final class SymbolPreview {
         forget()
         wanted = nil
         problem = nil
-        showPaper(saying: Self.nothingYet, name: tr("No symbol yet"))
+        showPaper(saying: Self.nothingYet, name: tr("No code yet"))
         if hadProblem { onCheck?() }
     }
 
@@ -123,7 +123,7 @@ final class SymbolPreview {
         case .failure(let error):
             forget()
             problem = error.message
-            showPaper(saying: error.message, name: tr("No symbol: \(error.message)"))
+            showPaper(saying: error.message, name: tr("No code: \(error.message)"))
             room = wanted.flatMap { RoomRemedy(for: error, in: $0) }
             words.offer(room?.title)
             onCheck?()
@@ -230,7 +230,7 @@ private enum RoomRemedy {
     var title: LocalizedText {
         switch self {
         case .level(let style): tr("Use level \(style.level.rawValue)")
-        case .fitted: tr("Only what fits")
+        case .fitted: tr("Shorten to fit")
         }
     }
 }

@@ -34,7 +34,7 @@ public enum ContentAction: Hashable, Sendable {
         case .handOver(.vCard): tr("Add contact")
         case .handOver(.iCalendar): tr("Add event")
         case .share: tr("Share…")
-        case .pin: tr("Pin to the desktop")
+        case .pin: tr("Pin to desktop")
         case .edit: tr("Edit…")
         case .makeFlyer: tr("Print a sign…")
         }
@@ -116,7 +116,7 @@ public enum ContentAction: Hashable, Sendable {
     /// A payment address opens in a wallet. Other payments are read by the app of a bank, on a phone.
     private static func payment(_ payload: Payload, _ meaning: ParsedPayload) -> ContentAction {
         guard let text = payload.text, meaning.text("uri") != nil || InspectedAddress(text).refusal == nil else {
-            return .showLarge(title: tr("Show large to pay by phone"))
+            return .showLarge(title: tr("Pay with phone…"))
         }
         return .open(address: text.trimmingCharacters(in: .whitespacesAndNewlines), title: tr("Pay…"))
     }

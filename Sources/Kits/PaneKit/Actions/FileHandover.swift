@@ -10,16 +10,16 @@ extension PaneContext {
     /// Opens the contact or the event in its default program. Without one, offers to save the file.
     public func handOver(_ payload: Payload, title: String) {
         guard let document = PayloadDocument(payload) else {
-            return showMessage(tr("The code says too little to make a file of it. Copy what it says instead."))
+            return showMessage(tr("The code has too little content for a file. Copy its text instead."))
         }
         let name = HandoverFolder.name(title, suffix: document.format.suffix)
         guard let program = Links.program(forType: document.format.type) else { return save(document, name) }
         do {
             let file = try HandoverFolder.write(document.bytes, name: name)
             try Links.open(file: file.path, ofType: document.format.type)
-            showMessage(tr("Handed to “\(program)”, which asks whether to keep it"))
+            showMessage(tr("Opened in “\(program)”, which asks whether to keep it"))
         } catch let error as GLibError {
-            showMessage(tr("“\(program)” could not be started: \(error.message)"))
+            showMessage(tr("“\(program)” couldn’t be started: \(error.message)"))
         } catch {
             shell?.report(error)
         }
@@ -29,14 +29,14 @@ extension PaneContext {
         guard let shell else { return }
         let text =
             switch document.format {
-            case .vCard: tr("No program on this computer keeps contacts. The file can be opened by one elsewhere.")
-            case .iCalendar: tr("No program on this computer keeps events. The file can be opened by one elsewhere.")
+            case .vCard: tr("No program on this computer manages contacts. You can open the file on another device.")
+            case .iCalendar: tr("No program on this computer manages events. You can open the file on another device.")
             }
         Question.ask(
-            title: tr("Save it as a file?"), text: text, detail: name, confirmTitle: tr("Save…"), over: shell.window
+            title: tr("Save as a file?"), text: text, detail: name, confirmTitle: tr("Save…"), over: shell.window
         ) { [weak self, weak shell] in
             guard let shell else { return }
-            FileChooser.save(title: tr("Save the file"), over: shell.window, suggestedName: name) { [weak self] paths in
+            FileChooser.save(title: tr("Save file"), over: shell.window, suggestedName: name) { [weak self] paths in
                 guard let path = paths.first else { return }
                 self?.perform {
                     try await Self.write(document.bytes, to: path)

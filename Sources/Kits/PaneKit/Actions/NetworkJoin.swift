@@ -34,8 +34,8 @@ public final class NetworkJoin {
         }
         Question.ask(
             title: tr("Connect to this network?"),
-            text: tr("NetworkManager connects this computer to it now, and remembers it with its password for the next time.")
-                .followed(by: network.security.isEnterprise ? tr("The code names no certificate to know the network by.") : nil),
+            text: tr("NetworkManager will connect this computer now, and remember the network and its password for next time.")
+                .followed(by: network.security.isEnterprise ? tr("The code names no certificate to verify the network with.") : nil),
             detail: Payload(network.name).displayText, confirmTitle: tr("Connect"), over: shell.window
         ) { [weak self] in self?.join(network) }
     }
@@ -113,7 +113,7 @@ public final class JoinPanel {
             spinner.isSpinning = true
             row(spinner, tr("Connecting to “\(network)”…"), Button(tr("Cancel")) { [weak self] in self?.cancelled?() })
         case .joined(let network):
-            row(Icon("quire-check-symbolic"), tr("Connected to “\(network)”. The network is remembered."), nil)
+            row(Icon("quire-check-symbolic"), tr("Connected to “\(network)”. The network will be remembered."), nil)
         case .failed(let error):
             root.setClass("failed", true)
             row(

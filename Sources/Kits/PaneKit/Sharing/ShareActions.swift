@@ -39,7 +39,7 @@ final class ShareActions {
         defer { parent.end() }
         let draft = MailDraft(subject: single?.title ?? Self.count(of: codes).string, body: text ?? "", attachments: files)
         guard try await MailComposer(bus: context.bus).compose(draft, parent: parent.name) == .begun else { return false }
-        report(single != nil ? tr("\(name) is in a new message") : tr("\(name) are in a new message"), .exported)
+        report(single != nil ? tr("Added \(name) to a new message") : tr("Added \(name) to a new message"), .exported)
         return true
     }
 
@@ -95,7 +95,7 @@ final class ShareActions {
         let parent = await WindowHandle.of(window)
         defer { parent.end() }
         guard try await chooser.open(file, parent: parent.name) == .opened else { return false }
-        report(tr("Handed \(name) to another program"), .exported)
+        report(tr("Opened \(name) in another program"), .exported)
         return true
     }
 

@@ -22,7 +22,7 @@ final class SharePreview {
         for code in codes {
             do {
                 let layout = try CodeImage.layout(of: code)
-                if codes.count == 1 { symbol.show(layout, name: tr("Symbol of \(code.title)")) }
+                if codes.count == 1 { symbol.show(layout, name: tr("Code: \(code.title)")) }
             } catch {
                 problem = problem ?? ErrorText(error).full
             }
@@ -44,7 +44,7 @@ final class SharePreview {
             }
             add(.verbatim(code.title), ["heading"])
             let detail = code.detail
-            add(isDrawable ? tr("\(detail) · drag the picture to where it is to go") : detail, ["caption", "dim"])
+            add(isDrawable ? tr("\(detail) · drag the picture into another program") : detail, ["caption", "dim"])
         } else {
             let titles = codes.prefix(3).map { "“\($0.title)”" }.joined(separator: ", ")
             add(ShareActions.count(of: codes), ["heading"])
@@ -102,7 +102,7 @@ struct ShareWarning: Equatable, Sendable {
             return ShareWarning(
                 title: tr("Share “\(first.title)” anyway?"),
                 text: [
-                    first.notice().map { tr("\($0): whoever scans it may refuse it.") }, secret > 0 ? sentence(about: first.kind) : nil,
+                    first.notice().map { tr("\($0). It may be refused when scanned.") }, secret > 0 ? sentence(about: first.kind) : nil,
                 ].joined)
         }
         return ShareWarning(
@@ -111,17 +111,19 @@ struct ShareWarning: Equatable, Sendable {
                 over == 0
                     ? nil
                     : tr(
-                        "One of them has expired or was used.", plural: "\(count: over.formatted()) of them have expired or were used.",
+                        "One of these codes has expired or has already been used.",
+                        plural: "\(count: over.formatted()) of these codes have expired or have already been used.",
                         count: over),
                 secret == 0
                     ? nil
                     : tr(
                         """
-                        One of them holds a password or another secret. Whoever gets the codes, or pictures of them, has that too.
+                        One of these codes contains a password or another secret. Anyone who gets the codes, or pictures of them, gets \
+                        it too.
                         """,
                         plural: """
-                            \(count: secret.formatted()) of them hold passwords or another secret. Whoever gets the codes, or pictures of \
-                            them, has that too.
+                            \(count: secret.formatted()) of these codes contain passwords or other secrets. Anyone who gets the codes, or \
+                            pictures of them, gets these too.
                             """, count: secret),
             ].joined)
     }
@@ -129,14 +131,14 @@ struct ShareWarning: Equatable, Sendable {
     /// The secret of a code, and who gets it.
     private static func sentence(about kind: PayloadKind) -> LocalizedText {
         switch kind {
-        case .wifi: tr("It holds the password of a wireless network. Whoever gets the code, or a picture of it, has that too.")
+        case .wifi: tr("It contains the password of a Wi-Fi network. Anyone who gets the code, or a picture of it, gets the password too.")
         case .otp:
             tr(
                 """
-                It holds the secret of one-time passwords: who has it can sign in as you. Whoever gets the code, or a picture of it, has \
-                that too.
+                It contains the secret for one-time passwords, which lets others sign in as you. Anyone who gets the code, or a picture \
+                of it, gets the secret too.
                 """)
-        default: tr("It holds a password or another secret. Whoever gets the code, or a picture of it, has that too.")
+        default: tr("It contains a password or another secret. Anyone who gets the code, or a picture of it, gets that too.")
         }
     }
 }

@@ -26,7 +26,7 @@ public final class ShareSheet {
     public static func present(_ codes: [Code], context: PaneContext) {
         guard let shell = context.shell, !codes.isEmpty else { return }
         guard codes.count <= SharedFiles.maximumCount else {
-            shell.show(Toast(tr("At most \(SharedFiles.maximumCount) codes are shared at a time. Export the others to a file.")))
+            shell.show(Toast(tr("At most \(SharedFiles.maximumCount) codes can be shared at a time. Export the others to a file.")))
             return
         }
         Task {
@@ -42,7 +42,8 @@ public final class ShareSheet {
     /// Opens the sheet for codes by their ids, in that order.
     public static func present(ids: [Code.ID], context: PaneContext) {
         guard ids.count <= SharedFiles.maximumCount else {
-            context.shell?.show(Toast(tr("At most \(SharedFiles.maximumCount) codes are shared at a time. Export the others to a file.")))
+            context.shell?.show(
+                Toast(tr("At most \(SharedFiles.maximumCount) codes can be shared at a time. Export the others to a file.")))
             return
         }
         context.perform {

@@ -17,14 +17,14 @@ final class ColorParameterControl: FormControl {
     private(set) var value: String?
 
     private static let roles: [(color: ViewColor, name: LocalizedText)] = [
-        (.text, tr("Text")), (.secondaryText, tr("Secondary text")), (.accent, tr("Accent")), (.accentText, tr("Accent for words")),
-        (.onAccent, tr("On the accent")), (.success, tr("Success")), (.warning, tr("Warning")), (.danger, tr("Danger")),
-        (.surface, tr("Surface")), (.window, tr("Window")), (.raised, tr("Raised")), (.line, tr("Line")),
+        (.text, tr("Text")), (.secondaryText, tr("Secondary text")), (.accent, tr("Accent")), (.accentText, tr("Accent text")),
+        (.onAccent, tr("Text on accent")), (.success, tr("Success")), (.warning, tr("Warning")), (.danger, tr("Danger")),
+        (.surface, tr("Surface")), (.window, tr("Window")), (.raised, tr("Raised surface")), (.line, tr("Line")),
     ]
 
     /// - Parameter isOptional: whether the widget chooses a colour itself if none is given.
     init(name: LocalizedText, isOptional: Bool) {
-        let other = ColorButton(name: tr("\(name): another colour")).placed(horizontal: .start)
+        let other = ColorButton(name: tr("\(name): custom colour")).placed(horizontal: .start)
         self.other = other
         let automatic: [(String?, LocalizedText)] = isOptional ? [(nil, tr("Automatic"))] : []
         let tiles = samples.tiles(name, automatic + Self.roles.map { ($0.color.name, $0.name) }, class: "ready-color") { value in

@@ -11,7 +11,7 @@ final class ConfigurationForm {
 
     private let schema: ConfigurationSchema
     private(set) var rows: [ParameterRow] = []
-    private let reset = Button(tr("Reset")).placed(horizontal: .start).withTooltip(tr("Back to what is usual, everywhere in this form"))
+    private let reset = Button(tr("Reset")).placed(horizontal: .start).withTooltip(tr("Reset all settings in this form to their defaults"))
     private var initial: [String: String] = [:]
 
     /// - Parameters:
@@ -30,7 +30,7 @@ final class ConfigurationForm {
         }
         reset.onPress { [weak self] in self?.resetAll() }
         if rows.isEmpty {
-            column.append(Label(tr("There is nothing to choose for this widget."), classes: ["dim"]).fitting(.wrap))
+            column.append(Label(tr("This widget has no settings."), classes: ["dim"]).fitting(.wrap))
         } else {
             column.append(reset)
         }
@@ -123,7 +123,8 @@ public final class ConfigurationWindow {
         form = ConfigurationForm(schema: schema, configuration: configuration, choices: choices)
         form.view.margins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(form.view).expanding(.vertical).growsTo(height: Self.tallest)
-        sheet = Sheet(title: title, over: parent, content: scrolled, confirmTitle: isNew ? tr("Pin") : tr("Save"), width: Self.width)
+        sheet = Sheet(
+            title: title, over: parent, content: scrolled, confirmTitle: isNew ? tr("Pin to desktop") : tr("Save"), width: Self.width)
         form.window = sheet.window
         form.onChange = { [weak self] in self?.render() }
         render()
@@ -149,9 +150,9 @@ public final class ConfigurationWindow {
         if form.closeFloating() { return false }
         guard form.isChanged else { return true }
         Question.ask(
-            title: isNew ? tr("Leave without pinning?") : tr("Leave without saving?"),
-            text: isNew ? tr("What you chose here is not kept.") : tr("What you changed here is not kept. The widget stays as it was."),
-            confirmTitle: tr("Leave"), isDestructive: true, over: sheet.window
+            title: isNew ? tr("Close without pinning?") : tr("Close without saving?"),
+            text: isNew ? tr("Your choices won’t be kept.") : tr("Your changes won’t be kept. The widget stays as it was."),
+            confirmTitle: tr("Close"), isDestructive: true, over: sheet.window
         ) { [weak self] in self?.sheet.close() }
         return false
     }

@@ -53,8 +53,8 @@ public final class IntegerControl: EntryControl {
     /// - Parameter origin: the number from which an empty field is stepped; nil steps to the lower bound.
     public init(name: LocalizedText, placeholder: LocalizedText?, range: ClosedRange<Int>, origin: Int?) {
         (self.range, self.origin) = (range, origin)
-        let less = Button(icon: "quire-less-symbolic", name: tr("\(name): less"), classes: ["beside-entry"])
-        let more = Button(icon: "quire-add-symbolic", name: tr("\(name): more"), classes: ["beside-entry"])
+        let less = Button(icon: "quire-less-symbolic", name: tr("\(name): decrease"), classes: ["beside-entry"])
+        let more = Button(icon: "quire-add-symbolic", name: tr("\(name): increase"), classes: ["beside-entry"])
         super.init(name: name, placeholder: placeholder, purpose: .number, beside: [less, more])
         less.onPress { [weak self] in self?.step(-1) }
         more.onPress { [weak self] in self?.step(1) }

@@ -5,12 +5,13 @@ import Platform
 /// A control for a local file: its path, typed or chosen in the file dialog.
 @MainActor
 final class FileControl: EntryControl {
-    private let note = Label(tr("There is no such file now."), classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
+    private let note = Label(tr("There is no file at this path at the moment."), classes: ["caption", "warning-text"]).fitting(.wrap)
+        .hidden()
     private var looking: Task<Void, Never>?
 
     init(name: LocalizedText, suffixes: [String], window: @escaping @MainActor () -> Window?) {
         let choose = Button(icon: "quire-folder-symbolic", name: tr("\(name): choose a file…"), classes: ["beside-entry"])
-        super.init(name: name, placeholder: tr("/path/of/the/file"), beside: [choose], below: [note])
+        super.init(name: name, placeholder: tr("/path/to/file"), beside: [choose], below: [note])
         choose.onPress { [weak self] in
             guard let window = window() else { return }
             let filter = suffixes.isEmpty ? nil : FileChooser.Filter(name: name, suffixes: suffixes)

@@ -48,7 +48,7 @@ final class LibraryParameterControl: FormControl {
                 if let choice { return self.describe(choice.name) }
                 self.note.show(kind.lost)
             } catch {
-                if !Task.isCancelled { self?.note.show(tr("The library cannot be read just now. The choice stays as it is.")) }
+                if !Task.isCancelled { self?.note.show(tr("The library can’t be read at the moment. Your choice stays as it is.")) }
             }
         }
     }
@@ -106,9 +106,9 @@ extension ChoiceKind {
     /// The message that there is nothing to choose.
     fileprivate var none: LocalizedText {
         switch self {
-        case .code: tr("There is no code yet.")
-        case .folder: tr("There is no folder yet.")
-        case .list: tr("There is no list yet.")
+        case .code: tr("There are no codes yet.")
+        case .folder: tr("There are no folders yet.")
+        case .list: tr("There are no lists yet.")
         }
     }
 
@@ -178,7 +178,7 @@ final class LibraryChoiceList {
                 guard !Task.isCancelled else { return }
                 self?.render(found, searched: text)
             } catch {
-                if !Task.isCancelled { self?.showHint(tr("The library cannot be read just now. Try again later.")) }
+                if !Task.isCancelled { self?.showHint(tr("The library can’t be read at the moment. Try again later.")) }
             }
         }
     }

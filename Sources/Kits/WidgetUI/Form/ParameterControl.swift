@@ -101,8 +101,8 @@ extension ConfigurationParameter {
             hint(
                 from: range.lowerBound.magnitude < 1e9 && range.upperBound.magnitude < 1e9 ? range.lowerBound.formatted() : nil,
                 to: range.upperBound.formatted())
-        case .text: standard.flatMap { $0.isEmpty ? nil : tr("Usually “\($0)”") }
-        case .date: standard.map { tr("Usually \(TypedMoment(configured: $0)?.words() ?? $0)") }
+        case .text: standard.flatMap { $0.isEmpty ? nil : tr("Default: “\($0)”") }
+        case .date: standard.map { tr("Default: \(TypedMoment(configured: $0)?.words() ?? $0)") }
         case .file(let suffixes): suffixes.isEmpty ? nil : tr("A file that ends in \(Self.list(suffixes))")
         case .choice, .toggle, .color, .code, .folder, .list: nil
         }
@@ -110,8 +110,8 @@ extension ConfigurationParameter {
 
     /// - Parameter lowest: nil if there are no limits.
     private func hint(from lowest: String?, to highest: String) -> LocalizedText? {
-        guard let lowest else { return standard.map { tr("Usually \($0)") } }
-        return standard.map { tr("From \(lowest) to \(highest), usually \($0)") } ?? tr("From \(lowest) to \(highest)")
+        guard let lowest else { return standard.map { tr("Default: \($0)") } }
+        return standard.map { tr("From \(lowest) to \(highest), default \($0)") } ?? tr("From \(lowest) to \(highest)")
     }
 
     private static func list(_ suffixes: [String]) -> LocalizedText { .any(of: suffixes.map { .verbatim(".\($0)") }) }
@@ -124,23 +124,23 @@ extension ConfigurationParameter {
         case .text(let length): return tr("This is too long by \(written.count - length). Use at most \(length) characters.")
         case .integer(let range):
             return Int(written) == nil
-                ? tr("This is no whole number. Type one from \(range.lowerBound) to \(range.upperBound).")
-                : tr("This is beyond the limits. Type a number from \(range.lowerBound) to \(range.upperBound).")
+                ? tr("This isn’t a whole number. Enter one from \(range.lowerBound) to \(range.upperBound).")
+                : tr("This is out of range. Enter a number from \(range.lowerBound) to \(range.upperBound).")
         case .decimal(let range):
             let (lowest, highest) = (range.lowerBound.formatted(), range.upperBound.formatted())
             return Double(written) == nil
-                ? tr("This is no number. Type one from \(lowest) to \(highest).")
-                : tr("This is beyond the limits. Type a number from \(lowest) to \(highest).")
-        case .choice: return tr("This is offered no more. Choose another one.")
+                ? tr("This isn’t a number. Enter one from \(lowest) to \(highest).")
+                : tr("This is out of range. Enter a number from \(lowest) to \(highest).")
+        case .choice: return tr("This is no longer available. Choose another one.")
         case .toggle: return tr("This is neither on nor off. Choose one.")
-        case .date: return tr("This is no date. Type \(TypedDay.examples), with a time behind it.")
-        case .color: return tr("This is no colour. Choose one.")
+        case .date: return tr("This isn’t a date. Enter one like \(TypedDay.examples), optionally followed by a time.")
+        case .color: return tr("This isn’t a colour. Choose one.")
         case .file(let suffixes):
-            guard written.hasPrefix("/") else { return tr("This is no path of a file. Choose the file, or type its path from “/” on.") }
-            return tr("Quire cannot use this file here. Choose one that ends in \(Self.list(suffixes)).")
-        case .code: return tr("This is no code of the library. Choose one.")
-        case .folder: return tr("This is no folder of the library. Choose one.")
-        case .list: return tr("This is no list of tasks in the library. Choose one.")
+            guard written.hasPrefix("/") else { return tr("This isn’t a file path. Choose the file, or enter its path starting with “/”.") }
+            return tr("Quire can’t use this file here. Choose one that ends in \(Self.list(suffixes)).")
+        case .code: return tr("This isn’t a code in the library. Choose one.")
+        case .folder: return tr("This isn’t a folder in the library. Choose one.")
+        case .list: return tr("This isn’t a task list in the library. Choose one.")
         }
     }
 }

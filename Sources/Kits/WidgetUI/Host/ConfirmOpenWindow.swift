@@ -22,18 +22,18 @@ final class ConfirmOpenWindow {
         let anatomy = InspectedAddress(address)
         let program = anatomy.refusal == nil ? Links.program(forScheme: anatomy.scheme) : nil
         let isPossible = program != nil || (anatomy.refusal == nil && Links.isSandboxed)
-        window = Window(title: isPossible ? tr("Open this address?") : tr("This address is not opened"), over: parent)
+        window = Window(title: isPossible ? tr("Open this address?") : tr("This address can’t be opened"), over: parent)
         window.isResizable = false
         window.setIconName("org.quirebook.Quire")
         let sentence =
             if let refusal = anatomy.refusal {
                 refusal
             } else if let program {
-                tr("The widget “\(widget)” leads to it, and “\(program)” opens it. Look at the whole address first:")
+                tr("The widget “\(widget)” links to it, and “\(program)” opens it. Check the whole address first:")
             } else if isPossible {
-                tr("The widget “\(widget)” leads to it. Look at the whole address first:")
+                tr("The widget “\(widget)” links to it. Check the whole address first:")
             } else {
-                tr("The widget “\(widget)” leads to it. No program on this computer opens “\(anatomy.scheme):” addresses.")
+                tr("The widget “\(widget)” links to it. No program on this computer opens “\(anatomy.scheme):” addresses.")
             }
         let content = Box(.column, spacing: 12, [Label(sentence).fitting(.wrap).width(characters: 32, atMost: 48)]).margins(24)
         for warning in anatomy.warnings {
@@ -65,7 +65,7 @@ final class ConfirmOpenWindow {
     }
 
     private func open() {
-        Links.open(address, over: parent) { [failed] error in failed?(tr("It could not be opened: \(error.message)")) }
+        Links.open(address, over: parent) { [failed] error in failed?(tr("The address couldn’t be opened: \(error.message)")) }
         close()
     }
 

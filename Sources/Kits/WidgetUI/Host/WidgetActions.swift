@@ -69,7 +69,7 @@ final class WidgetActions {
             guard !Task.isCancelled else { return }
             guard isKnown else {
                 window?.widgetView.showMessage(
-                    tr("There is no place “\(address.prefix(80))” in this Quire. Update it, or remove the widget."))
+                    tr("This version of Quire has no view “\(address.prefix(80))”. Update Quire, or remove the widget."))
                 return
             }
             self?.onOpenDestination?(address, token)
@@ -96,7 +96,7 @@ final class WidgetActions {
                 let change = try await library.completeTask(id)
                 let title = change.task.title.prefix(60)
                 sentence =
-                    change.hasChanged ? tr("“\(title)” is done. Quire’s list of tasks undoes it.") : tr("“\(title)” was done already.")
+                    change.hasChanged ? tr("“\(title)” is done. You can undo it in Quire’s task list.") : tr("“\(title)” was already done.")
             } catch {
                 sentence = error.text
             }
@@ -109,7 +109,7 @@ final class WidgetActions {
         window.widgetView.settle()
         guard let action = ProgramAction(rawValue: intent), Self.intents.contains(action) else {
             return window.widgetView.showMessage(
-                tr("This Quire does not know how to “\(intent.prefix(40))”. Update it, or remove the widget."))
+                tr("This version of Quire doesn’t know the action “\(intent.prefix(40))”. Update Quire, or remove the widget."))
         }
         onOpenDestination?(action.address, ActivationToken.make())
     }

@@ -235,7 +235,8 @@ struct UnknownKind: WidgetKind {
         TimelineEntry(
             date: context.date,
             view: .message(
-                title: tr("Unknown widget"), advice: tr("This Quire has no widget “\(id)”. Update it, or remove this window."),
+                title: tr("Unknown widget"),
+                advice: tr("This version of Quire has no widget “\(id)”. Update Quire, or remove this window."),
                 iconName: iconName,
                 family: context.family))
     }

@@ -21,7 +21,7 @@ final class WindowMenu {
     ) {
         self.options = options
         if isConfigurable { menu.addSection(Menu().add(tr("Configure…"), action: action("configure", .configure))) }
-        menu.addSection(Menu().addSubmenu(tr("Size"), sizes(families, family)).addSubmenu(tr("Stay"), stay(abilities)))
+        menu.addSection(Menu().addSubmenu(tr("Size"), sizes(families, family)).addSubmenu(tr("Window"), stay(abilities)))
         menu.addSection(
             Menu()
                 .add(tr("Reload"), action: action("reload", .reload))
@@ -50,7 +50,7 @@ final class WindowMenu {
         let switches = Menu()
         if abilities.contains(.workspaces) { add(to: switches, tr("On all workspaces"), "workspaces", \.isOnAllWorkspaces) }
         add(to: switches, tr("Lock position"), "lock", \.isLocked)
-        add(to: switches, tr("Let clicks through"), "clicks", \.isClickThrough)
+        add(to: switches, tr("Let clicks pass through"), "clicks", \.isClickThrough)
         menu.addSection(switches)
         menu.addSection(Menu().addSubmenu(tr("Opacity"), opacities))
         return menu
@@ -103,9 +103,9 @@ extension WindowOptions {
 extension WindowOptions.Level {
     var name: LocalizedText {
         switch self {
-        case .above: tr("Above others")
+        case .above: tr("Above other windows")
         case .below: tr("On the desktop")
-        case .ordinary: tr("Like other windows")
+        case .ordinary: tr("Like any other window")
         }
     }
 }
@@ -125,24 +125,24 @@ enum WindowInfo {
 
     /// The next refresh as a sentence.
     static func refresh(_ status: WidgetStatus?, now: Date = .now, calendar: Foundation.Calendar = .current) -> LocalizedText {
-        guard let status else { return tr("It is not known when it refreshes next.") }
-        if status.isRefreshing { return tr("It refreshes now.") }
-        if status.isLive, status.problem == nil { return tr("It is live: it changes by itself.") }
-        guard let date = status.nextRefresh else { return tr("It refreshes when what it shows changes.") }
+        guard let status else { return tr("The next refresh isn’t known.") }
+        if status.isRefreshing { return tr("Refreshing now.") }
+        if status.isLive, status.problem == nil { return tr("Live: it updates by itself.") }
+        guard let date = status.nextRefresh else { return tr("Refreshes when its content changes.") }
         let day: Date.FormatStyle.DateStyle = calendar.isDate(date, inSameDayAs: now) ? .omitted : .abbreviated
         let style = Date.FormatStyle(
             date: day, time: .shortened, locale: .desktop, calendar: calendar, timeZone: calendar.timeZone)
-        return tr("It refreshes next: \(date.formatted(style)).")
+        return tr("Next refresh: \(date.formatted(style)).")
     }
 
     /// Explains how to undo click-through, as the window has no menu any more.
     static func clickThrough(_ id: PinnedWidget.ID, undo: @escaping @MainActor () -> Void, done: @escaping @MainActor () -> Void) -> Box {
         let box = box(
-            heading: tr("Clicks go through now"),
+            heading: tr("Clicks now pass through"),
             [
                 tr(
                     """
-                    What is behind this window gets them, so its menu opens no more. Turn it off under Widgets in Quire, or with \
+                    Clicks reach what is behind this window, so its menu no longer opens. Turn this off under Widgets in Quire, or with \
                     “quire widget window \(id) --click-through false”.
                     """)
             ])

@@ -18,12 +18,12 @@ final class BatchBar {
     let texts = BatchTexts()
     private let resultsModel: ScanResultsModel
     let stack = Stack()
-    let name = Entry(name: tr("Name of the session"))
+    let name = Entry(name: tr("Session name"))
     let totals = Label(classes: ["batch-totals", "numeric"]).fitting(.ellipsisAtEnd)
     let problem = Label(classes: ["caption", "danger-text"]).fitting(.wrap)
     let save = BatchBar.button(tr("Save to library…"), classes: ["primary"])
     let export = BatchBar.button(tr("Export CSV…"))
-    let discard = Button(icon: "quire-trash-symbolic", name: tr("Discard the session"), classes: ["flat", "round"])
+    let discard = Button(icon: "quire-trash-symbolic", name: tr("Discard session"), classes: ["flat", "round"])
     let offerText = Label().fitting(.wrap).aligned(0.5)
     let counting = Stack()
     let earlier: EarlierSessions
@@ -48,7 +48,7 @@ final class BatchBar {
         model = BatchModel(library: context.library, texts: texts)
         earlier = EarlierSessions(context: context, texts: texts)
         let line = Box(.row, classes: ["batch-handle-line"]).placed(horizontal: .center, vertical: .center)
-        handle = Button(content: line, name: tr("Hide the session"), classes: ["flat", "batch-handle"])
+        handle = Button(content: line, name: tr("Hide session"), classes: ["flat", "batch-handle"])
     }
 
     var isOn: Bool { model.isOn }
@@ -134,8 +134,8 @@ final class BatchBar {
         handle.isVisible = isBottom
         // While the panel is folded, counting goes on and the totals show it.
         stack.isVisible = !(isBottom && isFolded)
-        handle.setAccessibleLabel(isFolded ? tr("Show the session") : tr("Hide the session"))
-        handle.tooltip = isFolded ? tr("Show the session") : tr("Hide the session")
+        handle.setAccessibleLabel(isFolded ? tr("Show session") : tr("Hide session"))
+        handle.tooltip = isFolded ? tr("Show session") : tr("Hide session")
         totals.isVisible = !isBottom
         showTotals()
     }

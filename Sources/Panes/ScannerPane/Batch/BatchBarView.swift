@@ -22,12 +22,12 @@ extension BatchBar {
 
     /// The page that offers to go on with an unfinished session.
     private func makeOffer() -> Widget {
-        let goOn = Button(tr("Go on"), classes: ["primary"]) { [weak self] in
+        let goOn = Button(tr("Continue"), classes: ["primary"]) { [weak self] in
             if case .offering(let session) = self?.model.state { self?.model.open(session) }
         }
         let new = Button(tr("New session")) { [weak self] in self?.model.startNew() }
         let buttons = Box(.row, spacing: 8, [goOn, new]).placed(horizontal: .center).homogeneous()
-        let title = Label(tr("Go on counting?"), classes: ["heading"]).aligned(0.5).fitting(.wrap)
+        let title = Label(tr("Continue counting?"), classes: ["heading"]).aligned(0.5).fitting(.wrap)
         return Box(.column, spacing: 12, classes: ["batch-offer"], [title, offerText, buttons])
             .placed(vertical: .center).expanding(.vertical)
     }
@@ -58,7 +58,7 @@ extension BatchBar {
         let scrolled = ScrolledView(list).expanding(.vertical)
         self.scrolled = scrolled
         counting.add(scrolled, id: "items")
-        let hint = Label(tr("Each code that is found is counted here."), classes: ["dim"]).aligned(0.5).fitting(.wrap)
+        let hint = Label(tr("Every code found is counted here."), classes: ["dim"]).aligned(0.5).fitting(.wrap)
             .margins(24).placed(vertical: .center).expanding(.vertical)
         counting.add(hint, id: "none")
         counting.visiblePage = "none"
@@ -80,7 +80,7 @@ extension BatchBar {
         let commands = BatchRow.Commands(
             change: { [weak self] in self?.change($0, by: $1) }, type: { [weak self] in self?.typeCount($0) },
             remove: { [weak self] in self?.remove($0) })
-        let list = GridView(name: tr("Codes of the session")) { BatchRow(model: model, texts: texts, commands: commands) }
+        let list = GridView(name: tr("Codes in this session")) { BatchRow(model: model, texts: texts, commands: commands) }
             .withClass("rows").withClass("batch-items")
         list.columns = 1
         list.onActivate { [weak self] in self?.typeCount($0) }
@@ -104,7 +104,7 @@ extension BatchBar {
         switch model.state {
         case .off, .loading: show("looking")
         case .offering(let session):
-            offerText.text = tr("“\(session.name)” was not finished: \(texts.totals(session)).")
+            offerText.text = tr("“\(session.name)” wasn’t finished: \(texts.totals(session)).")
             show("offer")
         case .counting: if stack.visiblePage != "earlier" { show("session") }
         }

@@ -107,15 +107,15 @@ struct BatchTexts: Sendable {
     func saved(_ saved: SavedScanSession) -> LocalizedText {
         let known = saved.known
         if saved.added.isEmpty {
-            guard known > 0 else { return tr("There was nothing to save") }
+            guard known > 0 else { return tr("Nothing to save") }
             return tr(
-                "Nothing new: 1 was in the library already", plural: "Nothing new: \(count: number(known)) were in the library already",
+                "Nothing new: 1 was already in the library", plural: "Nothing new: \(count: number(known)) were already in the library",
                 count: known)
         }
         let codes = count(ofCodes: saved.added.count)
         guard known > 0 else { return tr("Saved \(codes)") }
         return tr(
-            "Saved \(codes); 1 was in the library already", plural: "Saved \(codes); \(count: number(known)) were in the library already",
+            "Saved \(codes); 1 was already in the library", plural: "Saved \(codes); \(count: number(known)) were already in the library",
             count: known)
     }
 

@@ -61,8 +61,8 @@ final class BatchRow: GridView.Cell {
         count.setAccessibleLabel(tr("Count: \(texts.number(item.count))"))
         isLast = item.count == ScanItem.counts.lowerBound
         less.setIcon(isLast ? "quire-trash-symbolic" : "quire-less-symbolic")
-        less.tooltip = isLast ? tr("Remove from the session") : tr("One less")
-        less.setAccessibleLabel(isLast ? tr("Remove from the session") : tr("One less"))
+        less.tooltip = isLast ? tr("Remove from session") : tr("One less")
+        less.setAccessibleLabel(isLast ? tr("Remove from session") : tr("One less"))
         more.isSensitive = item.count < ScanItem.counts.upperBound
         root.setClass("fresh", model.fresh.contains(item.id))
         return tr("\(item.title), \(item.kind.name), \(texts.count(ofPieces: item.count))")

@@ -14,7 +14,7 @@ final class EarlierSessions {
     private let context: PaneContext
     private let texts: BatchTexts
     private let list = Box(.column, spacing: 4, classes: ["batch-sessions"])
-    private let back = Button(icon: "quire-back-symbolic", name: tr("Back to the session"), classes: ["flat", "round"])
+    private let back = Button(icon: "quire-back-symbolic", name: tr("Back to session"), classes: ["flat", "round"])
     private var current: ScanSession.ID?
     private var loading: Task<Void, Never>?
     private var shown: [ScanSession] = []
@@ -53,7 +53,7 @@ final class EarlierSessions {
         shown = sessions
         list.removeAll()
         if sessions.isEmpty {
-            let none = Label(tr("There are no other sessions."), classes: ["dim"]).aligned(0.5).fitting(.wrap).margins(24)
+            let none = Label(tr("No other sessions"), classes: ["dim"]).aligned(0.5).fitting(.wrap).margins(24)
             list.append(none)
         }
         for session in sessions { list.append(row(session)) }
@@ -65,10 +65,10 @@ final class EarlierSessions {
             tr("\(texts.dates.shortDay(session.begun)) · \(texts.totals(session))"), classes: ["caption", "dim"]
         ).fitting(.ellipsisAtEnd)
         let goOn = Button(
-            content: Box(.column, [title, facts]), name: tr("Go on with \(session.name)"), classes: ["flat", "batch-session"]
+            content: Box(.column, [title, facts]), name: tr("Continue \(session.name)"), classes: ["flat", "batch-session"]
         ) {
             [weak self] in self?.chosen?(session)
-        }.withTooltip(tr("Go on with “\(session.name)”")).expanding(.horizontal)
+        }.withTooltip(tr("Continue “\(session.name)”")).expanding(.horizontal)
         let commands: [(icon: String, name: LocalizedText, run: @MainActor () -> Void)] = [
             ("quire-edit-symbolic", tr("Rename \(session.name)"), { [weak self] in self?.rename(session) }),
             ("quire-export-symbolic", tr("Export \(session.name)"), { [weak self] in self?.export(session) }),
@@ -86,7 +86,7 @@ final class EarlierSessions {
         guard let shell = context.shell else { return }
         let context = self.context
         RenameSheet(
-            tr("Rename session"), label: tr("Name"), accessibleName: tr("Name of the session"), text: session.name, over: shell.window
+            tr("Rename session"), label: tr("Name"), accessibleName: tr("Session name"), text: session.name, over: shell.window
         ) { [weak self] name in
             context.perform {
                 try await context.library.renameScanSession(session.id, to: name)

@@ -12,7 +12,7 @@ import Platform
 final class SaveSessionSheet {
     private let sheet: Sheet
     private let folder: DropDown
-    private let newName = Entry(name: tr("Name of the new folder"))
+    private let newName = Entry(name: tr("New folder name"))
     private let tag = Entry(name: tr("Tag"), placeholder: tr("Optional"))
     private let folders: [Folder]
     private let confirmed: @MainActor (SavedSessionDestination, _ tag: String?) -> Void
@@ -27,7 +27,7 @@ final class SaveSessionSheet {
         let intro = Label(
             tr(
                 """
-                \(texts.count(ofCodes: session.codes)), each once with its count in the notes. What the library has already stays as it is.
+                \(texts.count(ofCodes: session.codes)), each saved once with its count in the notes. Codes already in the library stay as they are.
                 """)
         ).fitting(.wrap).width(characters: 24, atMost: 44)
         let folderTitle = Label(tr("Folder"), classes: ["heading"])
@@ -61,7 +61,7 @@ final class SaveSessionSheet {
         let isNew = folder.selected == 0
         let isTooLong = name.count > Folder.maximumNameLength
         sheet.canConfirm = !isNew || !name.isEmpty && !isTooLong
-        sheet.showProblem(isNew && isTooLong ? tr("The name of a folder has at most \(Folder.maximumNameLength) characters.") : nil)
+        sheet.showProblem(isNew && isTooLong ? tr("A folder name can have at most \(Folder.maximumNameLength) characters.") : nil)
     }
 
     private func confirm() {
@@ -86,7 +86,7 @@ enum SessionFileExport {
                 title: tr("Export secrets too?"),
                 text:
                     tr(
-                        "Passwords and secrets of one-time passwords will stand in the file in the clear. Keep it where nobody else can read it."
+                        "Passwords and the secrets of one-time codes are written to the file in plain text. Keep it where nobody else can read it."
                     ),
                 confirmTitle: tr("Export"), over: shell.window
             ) {

@@ -9,7 +9,7 @@ final class CameraBar {
     let root: Widget
     private let model: CameraModel
     private let choice = DropDown(name: tr("Camera"), choices: []).placed(horizontal: .start).hidden()
-    private let mirror = ToggleButton(content: Icon("quire-mirror-symbolic"), name: tr("Mirror the picture"), classes: ["image-button"])
+    private let mirror = ToggleButton(content: Icon("quire-mirror-symbolic"), name: tr("Mirror picture"), classes: ["image-button"])
     private let torch = ToggleButton(content: Icon("quire-torch-symbolic"), name: tr("Light"), classes: ["image-button"])
         .withTooltip(tr("Light")).hidden()
     private let options: CameraOptions
@@ -21,7 +21,7 @@ final class CameraBar {
     init(_ model: CameraModel) {
         self.model = model
         options = CameraOptions(model)
-        mirror.tooltip = tr("Mirror the picture")
+        mirror.tooltip = tr("Mirror picture")
         let gap = Gtk.Box(.row).expanding(.horizontal)
         gap.isPointerTarget = false
         let row = Gtk.Box(.row, spacing: 8, classes: ["camera-bar"], [choice, gap, torch, mirror, options.root])
@@ -70,13 +70,13 @@ final class CameraBar {
 final class CameraOptions {
     let root: PopoverButton
     private let model: CameraModel
-    private let modeTitle = Label(tr("Picture"), classes: ["heading"])
-    private let mode = DropDown(name: tr("Picture size"), choices: [])
+    private let modeTitle = Label(tr("Resolution"), classes: ["heading"])
+    private let mode = DropDown(name: tr("Resolution"), choices: [])
     private let current = Label(classes: ["caption", "dim"]).fitting(.wrap)
-    private let autofocus = CameraSwitch(tr("Focus by itself"), control: .autofocus)
+    private let autofocus = CameraSwitch(tr("Autofocus"), control: .autofocus)
     private let focus = CameraSlider(tr("Focus"), control: .focus)
     private let zoom = CameraSlider(tr("Zoom"), control: .zoom)
-    private let brightness = CameraSlider(tr("Brightness of the light"), control: .torchBrightness)
+    private let brightness = CameraSlider(tr("Light brightness"), control: .torchBrightness)
     private var modes = CameraModes([])
     private var titles: [LocalizedText] = []
     private var chosen: SignalConnection?
@@ -107,7 +107,7 @@ final class CameraOptions {
             let index = model.mode.flatMap { mode in modes.all.firstIndex { $0.label == mode.label } }.map { $0 + 1 } ?? 0
             if mode.selected != index { mode.selected = index }
         }
-        current.text = tr("Now \(opened.mode.label)")
+        current.text = tr("Currently \(opened.mode.label)")
         autofocus.show(model.settings.controls)
         for slider in [focus, zoom, brightness] { slider.show(model.settings.controls) }
     }
@@ -136,7 +136,7 @@ extension CaptureMode {
     /// A description such as “1920 × 1080, 30 a second”.
     var label: LocalizedText {
         let rate = framesPerSecond.rounded()
-        return rate > 0 ? tr("\(width) × \(height), \(Int(rate)) a second") : tr("\(width) × \(height)")
+        return rate > 0 ? tr("\(width) × \(height), \(Int(rate)) fps") : tr("\(width) × \(height)")
     }
 }
 

@@ -65,26 +65,26 @@ extension LiveViewState {
             return Message(
                 illustration: "camera-missing", title: tr("No camera found"),
                 text: tr(
-                    "Connect one and it starts by itself. What is on the screen, in the clipboard or in a file can be scanned without."),
+                    "Connect one and it starts automatically. You can scan the screen, the clipboard or a file without one."),
                 remedy: .scanScreen)
         case .noPermission(let permission): return Self.message(permission)
         case .inUse(let name):
             return Message(
                 illustration: "camera-busy", title: tr("Another program is using the camera"),
-                text: tr("“\(name)” shows its picture to one program at a time. Close that program, such as a video call, and try again."),
+                text: tr("“\(name)” works with one program at a time. Close the other program, such as a video call, and try again."),
                 remedy: .tryAgain)
         case .unplugged(let name):
             return Message(
                 illustration: "camera-unplugged", title: tr("The camera was unplugged"),
-                text: tr("Connect “\(name)” again and it goes on by itself."), remedy: other.map { .useCamera($0) } ?? .scanScreen)
+                text: tr("Connect “\(name)” again and it continues automatically."), remedy: other.map { .useCamera($0) } ?? .scanScreen)
         case .noSignal(let name):
             return Message(
-                illustration: "camera-dark", title: tr("The camera sends no picture"),
-                text: tr("Open the shutter of “\(name)” or switch it on; a capture card needs something connected to it."),
+                illustration: "camera-dark", title: tr("No picture from the camera"),
+                text: tr("Open the shutter of “\(name)” or turn it on. A capture card needs something connected to it."),
                 remedy: .tryAgain)
         case .failed(let error):
             return Message(
-                illustration: "error", title: tr("The camera cannot be used"),
+                illustration: "error", title: tr("The camera can’t be used"),
                 text: error.message.followed(by: Self.advice(error, hasOther: other != nil)),
                 remedy: other.map { .useCamera($0) } ?? (Self.mayPass(error) ? .tryAgain : .scanScreen))
         }
@@ -93,8 +93,8 @@ extension LiveViewState {
     /// Advice that can be followed without leaving Quire.
     private static func advice(_ error: CaptureError, hasOther: Bool) -> LocalizedText {
         switch (mayPass(error), hasOther) {
-        case (true, true): tr("Unplug it and connect it again, or use another.")
-        case (true, false): tr("Unplug it and connect it again.")
+        case (true, true): tr("Unplug it and reconnect it, or use another.")
+        case (true, false): tr("Unplug it and reconnect it.")
         case (false, true): tr("Use another camera.")
         case (false, false): tr("Connect another camera, or scan the screen.")
         }
@@ -107,29 +107,29 @@ extension LiveViewState {
         switch permission {
         case .device:
             return Message(
-                illustration: "camera-locked", title: tr("Quire may not use the camera"),
-                text: tr("Allow it in the privacy settings of the desktop, or add yourself to the group “video” and log in again."),
+                illustration: "camera-locked", title: tr("Quire isn’t allowed to use the camera"),
+                text: tr("Allow it in your desktop’s privacy settings, or add yourself to the group “video” and log in again."),
                 remedy: .tryAgain)
         case .grantedOverPipeWire:
             return Message(
-                illustration: "camera-locked", title: tr("The camera cannot be reached from Flatpak yet"),
+                illustration: "camera-locked", title: tr("The camera can’t be used from Flatpak yet"),
                 text: tr(
                     """
-                    The desktop allows it, but hands the picture over by PipeWire, which Quire does not speak yet. “flatpak override \
-                    --user --device=all org.quirebook.Quire” lets Quire use the camera itself; until then, scan the screen.
+                    The desktop allows it, but delivers the picture through PipeWire, which Quire doesn’t support yet. “flatpak override \
+                    --user --device=all org.quirebook.Quire” lets Quire use the camera directly; until then, scan the screen.
                     """),
                 remedy: .scanScreen)
         case .refused:
             return Message(
-                illustration: "camera-locked", title: tr("The desktop does not let Quire use the camera"),
+                illustration: "camera-locked", title: tr("Your desktop doesn’t let Quire use the camera"),
                 text: tr("Allow it in the privacy settings, under Camera, and try again."), remedy: .tryAgain)
         case .noPortal:
             return Message(
-                illustration: "camera-locked", title: tr("The camera cannot be reached from Flatpak"),
+                illustration: "camera-locked", title: tr("The camera can’t be used from Flatpak"),
                 text: tr(
                     """
-                    This desktop has no camera portal to ask. “flatpak override --user --device=all org.quirebook.Quire” lets Quire use \
-                    the camera itself; until then, scan the screen.
+                    This desktop has no camera portal. “flatpak override --user --device=all org.quirebook.Quire” lets Quire use \
+                    the camera directly; until then, scan the screen.
                     """),
                 remedy: .scanScreen)
         }

@@ -9,12 +9,12 @@ import Scanning
 @MainActor
 final class LiveView {
     let root: Widget
-    let picture = CodePicture(name: tr("Picture of the camera"))
+    let picture = CodePicture(name: tr("Camera picture"))
     /// Called with the width of the picture in device pixels.
     var resized: (@MainActor (Int) -> Void)?
 
     private let finder = ViewFinder()
-    private let hint = Label(tr("Hold a code into the frame"), classes: ["camera-hint"])
+    private let hint = Label(tr("Hold a code in the frame"), classes: ["camera-hint"])
         .placed(horizontal: .center, vertical: .start).margins(top: 16)
     private let flash = Box(.row, classes: ["camera-flash"]).hidden()
     /// The duration of the flash animation in the style sheet.

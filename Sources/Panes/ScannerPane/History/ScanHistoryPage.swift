@@ -79,7 +79,7 @@ final class ScanHistoryPage {
         self.scrolled = scrolled
         count.expandsHorizontally = true
         let bar = Box(.row, spacing: 12, classes: ["scan-history-bar"], [count, clear])
-        let note = Label(tr("New scans are not remembered."), classes: ["caption"]).fitting(.wrap).expanding(.horizontal)
+        let note = Label(tr("New scans aren’t remembered."), classes: ["caption"]).fitting(.wrap).expanding(.horizontal)
         offNote.append(note)
         offNote.append(Button(tr("Turn on"), classes: ["flat"]) { [weak self] in self?.turnOn() })
         clear.onPress { [weak self] in self?.askToClear() }
@@ -87,17 +87,17 @@ final class ScanHistoryPage {
         stack.add(
             EmptyState.make(
                 illustration: "empty-scanner", title: tr("Nothing scanned yet"),
-                text: tr("Every code that is found is listed here, with when and where.")), id: "empty")
+                text: tr("Every code you scan is listed here, with its time and source.")), id: "empty")
         stack.add(
             EmptyState.make(
-                illustration: "nothing-found", title: tr("No scan found"),
-                text: tr("No scan has all of these words. Passwords are not searched.")),
+                illustration: "nothing-found", title: tr("No scans found"),
+                text: tr("No scan contains all of these words. Passwords aren’t searched.")),
             id: "nothing")
         stack.add(
             EmptyState.make(
-                illustration: "empty-scanner", title: tr("The history is off"),
-                text: tr("What is scanned is shown and then forgotten. Turned on, it is listed here, on this computer only."),
-                button: Button(tr("Remember what is scanned"), classes: ["primary"]) { [weak self] in self?.turnOn() }), id: "off")
+                illustration: "empty-scanner", title: tr("Scan history is off"),
+                text: tr("Scans are shown and then forgotten. Turn history on to list them here, on this computer only."),
+                button: Button(tr("Remember scans"), classes: ["primary"]) { [weak self] in self?.turnOn() }), id: "off")
         stack.add(Box(.column), id: "loading")
         stack.visiblePage = "loading"
         stack.expandsVertically = true
@@ -142,7 +142,7 @@ final class ScanHistoryPage {
         guard let shell = context.shell else { return }
         let context = self.context
         Question.ask(
-            title: tr("Clear the scan history?"), text: tr("Nothing brings it back. Codes in the library and scan sessions stay."),
+            title: tr("Clear the scan history?"), text: tr("This can’t be undone. Codes in the library and scan sessions are kept."),
             confirmTitle: tr("Clear"), isDestructive: true, over: shell.window
         ) {
             context.perform { try await context.library.clearScans() }

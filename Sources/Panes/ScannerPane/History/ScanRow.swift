@@ -28,7 +28,7 @@ final class ScanRow: GridView.Cell {
         removed: @escaping @MainActor (Int) -> Void
     ) {
         (self.model, self.dates) = (model, dates)
-        remove = Button(icon: "quire-close-symbolic", name: tr("Remove from the history"), classes: ["flat", "round"])
+        remove = Button(icon: "quire-close-symbolic", name: tr("Remove from history"), classes: ["flat", "round"])
             .placed(horizontal: .end, vertical: .center)
         // The row itself has the focus; its Delete key does the same.
         remove.isFocusable = false

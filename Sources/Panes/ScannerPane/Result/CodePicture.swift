@@ -211,5 +211,5 @@ final class OutlineButton {
         didSet { if isChosen != oldValue { describe() } }
     }
 
-    private func describe() { root.setAccessibleDescription(isChosen ? tr("Chosen") : .empty) }
+    private func describe() { root.setAccessibleDescription(isChosen ? tr("Selected") : .empty) }
 }

@@ -59,7 +59,7 @@ enum PresenceRow {
         let isTrashed = code.trashed != nil
         let sentence =
             isTrashed
-            ? tr("In the trash of your library: \(code.title)")
+            ? tr("In your library’s trash: \(code.title)")
             : isNew ? tr("In your library: \(code.title)") : tr("Already in your library: \(code.title)")
         let icon = Icon(isTrashed ? "quire-trash-symbolic" : "quire-check-symbolic")
         let words = Label(sentence).fitting(.lines(3)).expanding(.horizontal)

@@ -75,19 +75,20 @@ final class ResultCard {
     private func appendFields(of result: ScanResult, _ copied: @escaping @MainActor (String, LocalizedText) -> Void) {
         let column = Box(.column, classes: ["find-fields"])
         accounts = OneTimeAccount.accounts(of: result.meaning).prefix(Self.maximumRows).map { account in
-            AccountRow(account) { copied($0, tr("Copied the password")) }
+            AccountRow(account) { copied($0, tr("Password copied")) }
         }
         // The address stands above in full.
         let facts = CodeFacts(result.meaning).sections
         let fields = facts.rows.filter { result.meaning.kind != .uri || $0.name != "uri" }
         rows = fields.prefix(Self.maximumRows).map { field in
-            PayloadFieldRow(field, isSelectable: true) { copied($0.original, tr("Copied “\($0.label)”")) }
+            PayloadFieldRow(field, isSelectable: true) { copied($0.original, tr("“\($0.label)” copied")) }
         }
         for row in accounts.map(\.root) + rows.map(\.root) { column.append(row) }
         let left = fields.count - rows.count
         if left > 0 {
             column.append(
-                Label(tr("\(left.formatted()) more: the content below has all."), classes: ["caption", "dim", "field-row"]).fitting(.wrap))
+                Label(tr("\(left.formatted()) more. The content below has them all."), classes: ["caption", "dim", "field-row"]).fitting(
+                    .wrap))
         }
         column.isVisible = !(rows.isEmpty && accounts.isEmpty)
         root.append(column)
@@ -97,7 +98,7 @@ final class ResultCard {
     private static func content(_ result: ScanResult) -> Widget {
         // A secret stays covered until the person expands this.
         let text = TruncatedText(result.payload.displayText)
-        let label = Label(text.shown, classes: ["monospace"]).fitting(.wrap).margins(8).named(tr("Content of the code: \(text.beginning)"))
+        let label = Label(text.shown, classes: ["monospace"]).fitting(.wrap).margins(8).named(tr("Code content: \(text.beginning)"))
             .selectable().clipsContent()
         let frame = Box(.column, classes: ["text-frame"], [label]).margins(top: 8)
         let count = result.payload.bytes.count
@@ -109,7 +110,7 @@ final class ResultCard {
 @MainActor
 final class ResultList {
     let root: Widget
-    private let list = ListBox(name: tr("Codes that were found"), classes: ["find-list"])
+    private let list = ListBox(name: tr("Codes found"), classes: ["find-list"])
     private let results: [ScanResult]
 
     init(_ results: [ScanResult], chosen: @escaping @MainActor (ScanResult.ID) -> Void) {

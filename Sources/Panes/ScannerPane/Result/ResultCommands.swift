@@ -77,7 +77,7 @@ final class ResultCommands {
         let library = context.library
         context.perform { [weak self] in
             try await library.restore([code.id])
-            self?.context.showMessage(tr("“\(code.title)” is back in the library"))
+            self?.context.showMessage(tr("Restored “\(code.title)” to the library"))
         }
     }
 
@@ -123,7 +123,7 @@ final class ResultCommands {
             return context.showMessage(message, event: .impact)
         }
         Clipboard.copy(Payload(text).displayText)
-        context.showMessage(tr("Copied, with signs in the place of characters that no clipboard holds."))
+        context.showMessage(tr("Copied. Characters that the clipboard can’t hold were replaced by symbols."))
     }
 
     /// Copies a new symbol with the same content: sharp, however the scanned one looked.
@@ -131,7 +131,7 @@ final class ResultCommands {
         context.perform { [weak self] in
             let bitmap = try await Self.symbol(of: result.payload, in: result.code.drawnAs)
             Clipboard.copy(Texture(bitmap))
-            self?.context.showMessage(tr("Copied the picture of a fresh symbol"), event: .impact)
+            self?.context.showMessage(tr("Copied a picture of a freshly drawn code"), event: .impact)
         }
     }
 

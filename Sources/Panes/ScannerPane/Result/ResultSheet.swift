@@ -21,7 +21,7 @@ final class ResultSheet {
     private let resultsModel: ScanResultsModel
     private let frame = Box(.column, classes: ["result-sheet"])
     private let title = Label(classes: ["heading"]).fitting(.ellipsisAtEnd)
-    private let back = Button(icon: "quire-back-symbolic", name: tr("All codes that were found"), classes: ["flat", "round"])
+    private let back = Button(icon: "quire-back-symbolic", name: tr("All codes found"), classes: ["flat", "round"])
     private let close = Button(icon: "quire-close-symbolic", name: tr("Close (Esc)"), classes: ["flat", "round"])
     private let pages = Stack()
     /// Never replaced: a scrolled view whose focused child is exchanged goes on asking for that child.
@@ -65,8 +65,8 @@ final class ResultSheet {
         scrolled.expandsVertically = true
         let result = Box(.column, [scrolled, bar.root])
         listHolder.expandsVertically = true
-        pages.add(listHolder, id: "list", title: tr("Codes that were found"))
-        pages.add(result, id: "find", title: tr("What the code says"))
+        pages.add(listHolder, id: "list", title: tr("Codes found"))
+        pages.add(result, id: "find", title: tr("Code content"))
         pages.expandsVertically = true
         frame.append(pages)
         frame.expandsVertically = true

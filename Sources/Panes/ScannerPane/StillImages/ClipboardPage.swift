@@ -37,15 +37,15 @@ final class ClipboardPage: SourcePage {
     private func makeRoot() -> Widget {
         let start = EmptyState.make(
             illustration: "empty-clipboard", title: tr("Read what you copied"),
-            text: tr("A picture, picture files, or the path of one. Take a screenshot to the clipboard, and paste it here with Ctrl+V."),
+            text: tr("A picture, picture files, or the path of one. Copy a screenshot, and paste it here with Ctrl+V."),
             button: pasteButton())
         // A Wayland compositor gives the clipboard only to the focused window, so it may look empty when it is not.
         let nothing = EmptyState.make(
-            illustration: "nothing-found", title: tr("There is nothing to read on the clipboard"),
+            illustration: "nothing-found", title: tr("Nothing to read on the clipboard"),
             text: tr(
                 """
-                Copy a picture, a file or a text. If you have done so, click into this window first: some desktops show the \
-                clipboard only to the window that is in use.
+                Copy a picture, a file or text. If you already have, click this window first: some desktops show the \
+                clipboard only to the active window.
                 """),
             button: pasteButton())
         incoming.stack.add(nothing, id: "nothing")
@@ -66,7 +66,7 @@ final class TextPage {
     private let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let kind = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let text = Label(classes: ["monospace"]).fitting(.lines(8)).named(tr("Text")).selectable()
-    private let make = Button(icon: "quire-add-symbolic", title: tr("Make a code…"), classes: ["primary"])
+    private let make = Button(icon: "quire-add-symbolic", title: tr("Create code…"), classes: ["primary"])
     private var payload: Payload?
 
     /// The maximum length of a text for a code, in bytes. No symbol holds more than 7,089 digits.
@@ -82,7 +82,7 @@ final class TextPage {
         let card = Box(.row, spacing: 12, classes: ["panel", "row"], [icon, words])
         let heading = Label(tr("This is text, not a picture"), classes: ["heading"]).fitting(.wrap)
         let advice = Label(
-            tr("There is no code in it to read. It can become one, for others to read."), classes: ["dim"]
+            tr("It contains no code to read, but you can create a code from it."), classes: ["dim"]
         ).fitting(.wrap)
         let column = Box(.column, spacing: 8, [heading, advice, card]).margins(horizontal: 24, vertical: 16)
         root = ScrolledView(ClampedColumn.make(column, width: 640))

@@ -53,7 +53,7 @@ final class FilesPage: SourcePage {
         _ = root
         let images = IncomingImages(IncomingContent(dropped), pictureName: tr("Dropped picture"), hasRemote: true)
         if !incoming.show(images) {
-            context.shell?.show(Toast(tr("There is no picture in what was dropped. Drop a picture, a PDF file or a folder.")))
+            context.shell?.show(Toast(tr("There’s no picture in what you dropped. Drop a picture, a PDF file or a folder.")))
         }
         return true
     }
@@ -66,7 +66,7 @@ final class FilesPage: SourcePage {
         let folder = Button(icon: "quire-folder-symbolic", title: tr("Open folder…")) { [weak self] in self?.chooseFolder() }
         let start = EmptyState.make(
             illustration: "empty-files", title: tr("Drop pictures here"),
-            text: tr("Every code in them is read, several at once. PDF files and whole folders too."),
+            text: tr("Every code in them is read, even several at once. PDF files and folders work too."),
             button: Box(.row, spacing: 8, [open, folder]))
         zone.append(start)
         zone.margins(24)

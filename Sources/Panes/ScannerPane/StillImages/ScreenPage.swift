@@ -23,9 +23,9 @@ final class ScreenPage: SourcePage {
         self.resultsModel = resultsModel
         model = ScreenScan(context: context, resultsModel: resultsModel)
         stack.add(start.root, id: "start", title: tr("Screen"))
-        stack.add(progressView.root, id: "wait", title: tr("Taking a picture"))
-        stack.add(resultView.root, id: "found", title: tr("Picture of the screen"))
-        stack.add(errorView.root, id: "trouble", title: tr("No picture"))
+        stack.add(progressView.root, id: "wait", title: tr("Taking a screenshot"))
+        stack.add(resultView.root, id: "found", title: tr("Screenshot"))
+        stack.add(errorView.root, id: "trouble", title: tr("No screenshot"))
         stack.visiblePage = "start"
         root = Box(.column, [stack])
         root.add(
@@ -72,10 +72,10 @@ final class ScreenPage: SourcePage {
             start.show(model.ways?.first)
             stack.visiblePage = "start"
         case .taking(let asks):
-            progressView.show(asks ? tr("Choose what to scan in the question of your desktop.") : tr("Taking a picture of the screen…"))
+            progressView.show(asks ? tr("Choose what to scan in your desktop’s dialog.") : tr("Taking a screenshot…"))
             stack.visiblePage = "wait"
         case .reading:
-            progressView.show(tr("Reading the picture…"))
+            progressView.show(tr("Reading the screenshot…"))
             stack.visiblePage = "wait"
         case .done(let screenshot):
             resultView.show(screenshot)
@@ -116,16 +116,16 @@ final class ScreenStartView {
 
     init() {
         root = EmptyState.make(
-            illustration: "empty-screen", title: tr("Read what is on your screen"),
-            text: tr("Every code that can be seen is read, behind this window too."), button: button, note: hint)
+            illustration: "empty-screen", title: tr("Read codes on your screen"),
+            text: tr("Every visible code is read, even behind this window."), button: button, note: hint)
     }
 
     /// - Parameter way: the preferred capture method; nil while it is unknown.
     func show(_ way: ScreenCaptureMethod?) {
         hint.text =
             switch way {
-            case .portal: tr("Your desktop asks what Quire may see.")
-            case .x11, .grim: tr("Quire steps aside for a moment. The picture is not kept.")
+            case .portal: tr("Your desktop will ask what Quire may see.")
+            case .x11, .grim: tr("Quire hides for a moment. The screenshot isn’t kept.")
             case nil: .empty
             }
         hint.isVisible = !hint.text.isEmpty
@@ -159,7 +159,7 @@ final class ScreenProgressView {
 final class ScreenResultView {
     let root: Widget
     let button = Button(icon: "quire-screen-symbolic", title: tr("Scan again")).placed(vertical: .center)
-    let picture = CodePicture(name: tr("Picture of the screen"))
+    let picture = CodePicture(name: tr("Screenshot"))
     private let title = Label(classes: ["card-title"]).fitting(.wrap)
     private let text = Label(classes: ["caption", "dim"]).fitting(.wrap)
 
@@ -178,13 +178,13 @@ final class ScreenResultView {
         switch screenshot.results.count {
         case 0:
             title.text = tr("No code found")
-            text.text = tr("Bring the whole code into view with some light margin around it, as large as it gets, with nothing over it.")
+            text.text = tr("Show the whole code as large as possible, with a light margin and nothing over it.")
         case 1:
             title.text = tr("One code found")
-            text.text = tr("The picture is not kept.")
+            text.text = tr("The screenshot isn’t kept.")
         default:
             title.text = tr("1 code found", plural: "\(screenshot.results.count) codes found", count: screenshot.results.count)
-            text.text = tr("Choose one by pointing at it, or with the Tab key. The picture is not kept.")
+            text.text = tr("Choose one by pointing at it, or with the Tab key. The screenshot isn’t kept.")
         }
     }
 
@@ -236,7 +236,7 @@ extension ScreenErrorView.Remedy {
     fileprivate var button: (iconName: String, title: LocalizedText) {
         switch self {
         case .again: ("quire-undo-symbolic", tr("Try again"))
-        case .direct: ("quire-screen-symbolic", tr("Scan all of the screen"))
+        case .direct: ("quire-screen-symbolic", tr("Scan whole screen"))
         case .clipboard: ("quire-copy-symbolic", tr("Scan the clipboard"))
         }
     }
@@ -244,6 +244,6 @@ extension ScreenErrorView.Remedy {
 
 extension ScreenCaptureError {
     fileprivate var title: LocalizedText {
-        if case .noWay = self { tr("The screen cannot be seen here") } else { tr("There is no picture of the screen") }
+        if case .noWay = self { tr("The screen can’t be scanned here") } else { tr("No screenshot could be taken") }
     }
 }

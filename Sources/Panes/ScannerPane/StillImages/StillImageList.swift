@@ -11,7 +11,7 @@ final class StillImageList {
     private let model: StillImagesModel
     private let grid: GridView
     private let summary = Label(classes: ["heading", "numeric"]).fitting(.wrap).expanding(.horizontal)
-    private let save = Button(tr("Save all codes to library"), classes: ["primary"])
+    private let save = Button(tr("Save all to library"), classes: ["primary"])
     private let filters: [ToggleButton]
     private let filterLabels: [Label]
     private let progress: StillImageProgress
@@ -69,7 +69,7 @@ final class StillImageList {
         let found = tr("1 code", plural: "\(count: codes.formatted()) codes", count: codes)
         summary.text = tr("\(found) in 1 picture", plural: "\(found) in \(count: pictures.formatted()) pictures", count: pictures)
         save.title = tr(
-            "Save the code to library", plural: "Save all \(count: codes.formatted()) codes to library", count: codes)
+            "Save code to library", plural: "Save all \(count: codes.formatted()) codes to library", count: codes)
         save.isSensitive = canSave && codes > 0
         let titles = [
             tr("All \(pictures.formatted())"), tr("With codes \(model.withCodes.formatted())"),
@@ -77,7 +77,7 @@ final class StillImageList {
         ]
         for (label, title) in zip(filterLabels, titles) { label.text = title }
         filters[model.filter.rawValue].isOn = true
-        nothing.text = model.filter == .withCodes ? tr("No code has been found yet.") : tr("There is a code in every picture so far.")
+        nothing.text = model.filter == .withCodes ? tr("No codes found yet.") : tr("Every picture so far has a code.")
         nothing.isVisible = model.listed.isEmpty && pictures > 0
     }
 
@@ -133,10 +133,10 @@ final class StillImageCell: GridView.Cell {
 final class StillImageProgress {
     let root: Box
     private let title = Label(classes: ["numeric"]).fitting(.ellipsisInMiddle).expanding(.horizontal)
-    private let note = Label(tr("What was found is kept."), classes: ["caption", "dim"]).fitting(.wrap)
-    private let bar = ProgressBar(name: tr("Progress of reading"))
+    private let note = Label(tr("Codes found so far are kept."), classes: ["caption", "dim"]).fitting(.wrap)
+    private let bar = ProgressBar(name: tr("Reading progress"))
     private let stop = Button(tr("Cancel"))
-    private let resume = Button(tr("Go on"))
+    private let resume = Button(tr("Continue"))
 
     init(stopped: @escaping @MainActor () -> Void, resumed: @escaping @MainActor () -> Void) {
         stop.onPress(stopped)

@@ -38,7 +38,7 @@ final class StillImagePage {
     ) {
         self.resultsModel = resultsModel
         back = Button(content: Box(.row, spacing: 8, [Icon("quire-back-symbolic"), backTitle]), name: tr("All pictures"), backed)
-        close = Button(icon: "quire-back-symbolic", name: tr("Close the picture"), classes: ["flat"], closed)
+        close = Button(icon: "quire-back-symbolic", name: tr("Close picture"), classes: ["flat"], closed)
         self.again = Button(again.title, again.run)
         let labels = Box(.column, [name, words]).expanding(.horizontal)
         for widget in [back, close, self.again] as [Widget] { widget.verticalAlignment = .center }
@@ -73,12 +73,12 @@ final class StillImagePage {
         note.isVisible = row.codes.isEmpty
         if let problem = row.problem {
             noteIcon.show("quire-warning-symbolic")
-            noteTitle.text = row.still.isPicture ? tr("This picture could not be read") : tr("There is nothing to read")
+            noteTitle.text = row.still.isPicture ? tr("This picture couldn’t be read") : tr("Nothing to read")
             noteText.text = problem.message
         } else {
             noteIcon.show("quire-search-symbolic")
             noteTitle.text = tr("No code found")
-            noteText.text = tr("Try a sharper picture, closer to the code, with the whole of it and some light margin in view.")
+            noteText.text = tr("Try a sharper picture, taken closer, with the whole code and a light margin in view.")
         }
         noteIcon.setClass("warning-text", row.problem != nil)
         let texture = shown.bitmap.map { Texture($0) }

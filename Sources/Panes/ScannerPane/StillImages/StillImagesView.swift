@@ -67,7 +67,7 @@ final class StillImagesView {
             context.shell?.show(
                 Toast(
                     tr(
-                        "Added to what is being read", plural: "\(count: inputs.count) added to what is being read", count: inputs.count)))
+                        "Added to the queue", plural: "\(count: inputs.count) added to the queue", count: inputs.count)))
         } else {
             saved = []
             openPosition = nil
@@ -180,20 +180,20 @@ enum StillImagesSaving {
             let new = ids.count - restored
             var saved = tr("Saved 1 code", plural: "Saved \(new) codes", count: new)
             if restored > 0 {
-                let back = tr("1 taken out of the trash", plural: "\(restored) taken out of the trash", count: restored)
+                let back = tr("1 restored from the trash", plural: "\(restored) restored from the trash", count: restored)
                 saved = new == 0 ? back : tr("\(saved); \(back)")
             }
             guard skipped > 0 else { return saved }
             return tr(
-                "\(saved); 1 was in the library already", plural: "\(saved); \(count: skipped) were in the library already", count: skipped)
+                "\(saved); 1 was already in the library", plural: "\(saved); \(count: skipped) were already in the library", count: skipped)
         }
 
         /// The message for when nothing was saved.
         var nothing: LocalizedText {
             guard skipped > 0 else { return tr("Nothing new to save.") }
             return tr(
-                "Nothing new to save; 1 was in the library already.",
-                plural: "Nothing new to save; \(skipped) were in the library already.", count: skipped)
+                "Nothing new to save; 1 was already in the library.",
+                plural: "Nothing new to save; \(skipped) were already in the library.", count: skipped)
         }
     }
 

@@ -10,7 +10,7 @@ struct AddCommand: ChangingCommand {
         commandName: "add",
         abstract: tr("Add a code to the library and print its id."),
         usage: "quire add TEXT | - | --file FILE | --type KIND --field NAME=VALUE …  [<options>]",
-        discussion: tr("When the id is printed, the code is on the disk."),
+        discussion: tr("Once the id is printed, the code is saved to disk."),
         examples: [
             #"quire add https://example.org --title "Our site""#,
             "quire add --file card.vcf --favorite",
@@ -21,7 +21,7 @@ struct AddCommand: ChangingCommand {
 
     @OptionGroup var source: PayloadSource
 
-    @Option(help: ArgumentHelp(tr("Its title. (default: what the content suggests)")))
+    @Option(help: ArgumentHelp(tr("The title. (default: based on the content)")))
     var title: String?
 
     @Flag(help: ArgumentHelp(tr("Mark it as a favourite.")))
@@ -29,7 +29,7 @@ struct AddCommand: ChangingCommand {
 
     @OptionGroup var properties: PropertyOptions
 
-    @Flag(help: ArgumentHelp(tr("Keep it even when scanners are not expected to read it.")))
+    @Flag(help: ArgumentHelp(tr("Keep it even if it is not expected to scan.")))
     var force = false
 
     @OptionGroup(title: tr("Card options").string) var cardOptions: CardOptions
@@ -63,10 +63,10 @@ struct DuplicateCommand: ChangingCommand {
         commandName: "duplicate",
         abstract: tr("Add a copy of a code and print its id."),
         usage: "quire duplicate ID|TITLE [<options>]",
-        discussion: tr("The copy is titled “… (Copy)” and has a history of its own."),
+        discussion: tr("The copy is titled “… (Copy)” and has its own history."),
         examples: ["quire duplicate 12", #"quire duplicate "Guest network" --json"#])
 
-    @Argument(help: ArgumentHelp(tr("The id or the title of the code.")))
+    @Argument(help: ArgumentHelp(tr("The id or title of the code.")))
     var code: String
 
     @OptionGroup var libraryOptions: LibraryOptions

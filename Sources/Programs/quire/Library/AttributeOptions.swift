@@ -6,20 +6,20 @@ import Platform
 
 /// The options for the folder, tags, notes and validity of a new code.
 struct PropertyOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(tr("The folder to keep it in, which must exist."), valueName: "name"))
+    @Option(help: ArgumentHelp(tr("The folder to keep it in, which must exist already."), valueName: "name"))
     var folder: String?
 
     @Option(
-        name: .customLong("tag"), help: ArgumentHelp(tr("A tag for it, made when there is none. Repeat it for more."), valueName: "tag"))
+        name: .customLong("tag"), help: ArgumentHelp(tr("A tag for it, created if it does not exist. Can be repeated."), valueName: "tag"))
     var tags: [String] = []
 
-    @Option(help: ArgumentHelp(tr("Notes on it."), valueName: "text"))
+    @Option(help: ArgumentHelp(tr("Notes about it."), valueName: "text"))
     var notes: String?
 
-    @Option(help: ArgumentHelp(tr("The last day it may be used, or the moment it expires."), valueName: "date"))
+    @Option(help: ArgumentHelp(tr("The last day it can be used, or the time it expires."), valueName: "date"))
     var expires: ExpiryArgument?
 
-    @Flag(help: ArgumentHelp(tr("It may be used once only.")))
+    @Flag(help: ArgumentHelp(tr("It can only be used once.")))
     var oneTime = false
 
     @Option(help: SymbologyArgument.help, transform: SymbologyArgument.symbology)
@@ -34,30 +34,30 @@ struct PropertyOptions: ParsableArguments {
 
 /// The options that change the folder, tags, notes and validity of a code.
 struct EditedProperties: ParsableArguments {
-    @Option(help: ArgumentHelp(tr("Move it to this folder; “\(Folder.unfiledName)” takes it out of all."), valueName: "name"))
+    @Option(help: ArgumentHelp(tr("Move it to this folder; “\(Folder.unfiledName)” removes it from its folder."), valueName: "name"))
     var folder: String?
 
-    @Option(name: .customLong("tag"), help: ArgumentHelp(tr("Add a tag. Repeat it for more."), valueName: "tag"))
+    @Option(name: .customLong("tag"), help: ArgumentHelp(tr("Add a tag. Can be repeated."), valueName: "tag"))
     var tags: [String] = []
 
-    @Option(name: .customLong("remove-tag"), help: ArgumentHelp(tr("Take a tag away. Repeat it for more."), valueName: "tag"))
+    @Option(name: .customLong("remove-tag"), help: ArgumentHelp(tr("Remove a tag. Can be repeated."), valueName: "tag"))
     var removedTags: [String] = []
 
     @Option(help: ArgumentHelp(tr("The new notes; an empty text removes them."), valueName: "text"))
     var notes: String?
 
-    @Option(help: ArgumentHelp(tr("The last day it may be used, the moment it expires, or “never”."), valueName: "date|never"))
+    @Option(help: ArgumentHelp(tr("The last day it can be used, the time it expires, or “never”."), valueName: "date|never"))
     var expires: ChangedExpiry?
 
-    @Flag(inversion: .prefixedNo, help: ArgumentHelp(tr("Whether it may be used once only.")))
+    @Flag(inversion: .prefixedNo, help: ArgumentHelp(tr("Whether it can only be used once.")))
     var oneTime: Bool?
 
-    @Flag(help: ArgumentHelp(tr("Allow its one use again.")))
+    @Flag(help: ArgumentHelp(tr("Mark a single-use code as unused.")))
     var unused = false
 
     @Option(
         help: ArgumentHelp(
-            tr("Read its bytes in this character set, such as Shift_JIS or windows-1251; “guess” in the most plausible one."),
+            tr("Read its bytes in this character set, such as Shift_JIS or windows-1251; “guess” chooses the most likely one."),
             valueName: "name|guess"))
     var charset: ChangedCharset?
 
@@ -96,12 +96,12 @@ struct ChangedCharset: ExpressibleByArgument {
 
 /// The options that choose codes by where they are kept.
 struct FilterOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(tr("Only codes in this folder; “\(Folder.unfiledName)” is for those in none."), valueName: "name"))
+    @Option(help: ArgumentHelp(tr("Only codes in this folder; “\(Folder.unfiledName)” is for codes without a folder."), valueName: "name"))
     var folder: String?
 
     @Option(
         name: .customLong("tag"),
-        help: ArgumentHelp(tr("Only codes with this tag. Repeat it for codes with all of them."), valueName: "tag"))
+        help: ArgumentHelp(tr("Only codes with this tag. Repeat it to require several tags."), valueName: "tag"))
     var tags: [String] = []
 
     var isUsed: Bool { folder != nil || !tags.isEmpty }

@@ -12,23 +12,24 @@ struct CardOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            tr("What is left on the card, such as “12.50 EUR” or “350 points”; -4.20 and +10 change what it has."), valueName: "amount"))
+            tr("The balance of the card, such as “12.50 EUR” or “350 points”; -4.20 and +10 change the current balance."),
+            valueName: "amount"))
     var balance: String?
 
-    @Option(help: ArgumentHelp(tr("The day or the moment from which it is valid."), valueName: "date"))
+    @Option(help: ArgumentHelp(tr("The day or time from which it is valid."), valueName: "date"))
     var validFrom: String?
 
-    @Option(help: ArgumentHelp(tr("When it is needed: a departure, the beginning of a concert."), valueName: "date"))
+    @Option(help: ArgumentHelp(tr("When it is needed, such as a departure or the start of a concert."), valueName: "date"))
     var neededOn: String?
 
     @Option(
         name: .customLong("card-field"),
-        help: ArgumentHelp(tr("What is printed on the card, such as “Gate: 12”. Repeat it for more."), valueName: "label: value"))
+        help: ArgumentHelp(tr("A detail printed on the card, such as “Gate: 12”. Can be repeated."), valueName: "label: value"))
     var fields: [String] = []
 
     @Option(
         name: .customLong("place"),
-        help: ArgumentHelp(tr("Where it is needed, such as “52.525, 13.369 Main station”. Repeat it for more."), valueName: "place"))
+        help: ArgumentHelp(tr("Where it is needed, such as “52.525, 13.369 Main station”. Can be repeated."), valueName: "place"))
     var places: [String] = []
 
     @Option(help: ArgumentHelp(tr("The content of a second code on the same card."), valueName: "text"))
@@ -53,12 +54,12 @@ struct CardOptions: ParsableArguments {
         for (name, text) in [("--valid-from", validFrom), ("--needed-on", neededOn)] {
             if let text, !text.isEmpty, Self.date(text) == nil {
                 throw ValidationError(
-                    tr("“\(text)” is no date for \(name): write a day or a moment, such as tomorrow, friday 18:00, 24.12. or 2026-12-24."))
+                    tr("“\(text)” isn’t a date for \(name). Enter a day or time, such as tomorrow, friday 18:00, 24.12. or 2026-12-24."))
             }
         }
         if let balance, !balance.isEmpty, Balance(balance) == nil {
             throw ValidationError(
-                tr("“\(balance)” is no balance: write an amount and its currency, such as “12.50 EUR”, or a number of points."))
+                tr("“\(balance)” isn’t a balance. Enter an amount and its currency, such as “12.50 EUR”, or a number of points."))
         }
     }
 
@@ -83,7 +84,7 @@ struct CardOptions: ParsableArguments {
     private func changed(_ card: CardDetails, by typed: String) throws -> String {
         guard !typed.isEmpty else { return "" }
         guard let new = card.balance(changedBy: typed) else {
-            throw ValidationError(tr("The balance is \(card.balance), so “\(typed)” cannot be added to it: name its currency, or none."))
+            throw ValidationError(tr("The balance is \(card.balance), so “\(typed)” can’t be added to it. Use the same currency, or none."))
         }
         return new.text
     }

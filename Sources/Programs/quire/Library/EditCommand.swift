@@ -9,9 +9,9 @@ import Symbols
 struct EditCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: tr("Change a code of the library: its title, its content, where it is kept, how it looks."),
+        abstract: tr("Change a code in the library: its title, content, folder, tags or style."),
         usage: "quire edit ID|TITLE [<options>]",
-        discussion: tr("What is not named stays as it is, and so do the id, the history and the date it was created."),
+        discussion: tr("Anything not specified stays as it is, as do the id, the history and the creation date."),
         examples: [
             #"quire edit 12 --title "Guest network""#,
             #"quire edit "Guest network" --favorite --folder Home --tag guests"#,
@@ -19,10 +19,10 @@ struct EditCommand: ChangingCommand {
             #"quire edit 12 --title "" --no-favorite --expires never"#,
         ])
 
-    @Argument(help: ArgumentHelp(tr("The id or the title of the code.")))
+    @Argument(help: ArgumentHelp(tr("The id or title of the code.")))
     var code: String
 
-    @Option(help: ArgumentHelp(tr("The new title; an empty one becomes what the content suggests.")))
+    @Option(help: ArgumentHelp(tr("The new title; if empty, it is based on the content.")))
     var title: String?
 
     @Flag(inversion: .prefixedNo, help: ArgumentHelp(tr("Whether it is a favourite.")))
@@ -31,10 +31,10 @@ struct EditCommand: ChangingCommand {
     @OptionGroup var content: EditedContent
     @OptionGroup var properties: EditedProperties
 
-    @Flag(help: ArgumentHelp(tr("Take its style away before the style options count.")))
+    @Flag(help: ArgumentHelp(tr("Remove its style before applying the style options.")))
     var plain = false
 
-    @Flag(help: ArgumentHelp(tr("Keep it even when scanners are not expected to read it.")))
+    @Flag(help: ArgumentHelp(tr("Keep it even if it is not expected to scan.")))
     var force = false
 
     @OptionGroup(title: tr("Card options").string) var cardOptions: CardOptions
@@ -46,7 +46,7 @@ struct EditCommand: ChangingCommand {
         let isNamed =
             title != nil || favorite != nil || content.isUsed || properties.isUsed || plain || styleOptions.isUsed
             || cardOptions.isUsed
-        if !isNamed { throw ValidationError(tr("Say what to change, such as --title, --favorite, --folder, --tag or --text.")) }
+        if !isNamed { throw ValidationError(tr("Specify what to change, such as --title, --favorite, --folder, --tag or --text.")) }
     }
 
     func run() async throws {
@@ -86,10 +86,10 @@ struct EditCommand: ChangingCommand {
 
 /// The options for a new payload.
 struct EditedContent: ParsableArguments {
-    @Option(help: ArgumentHelp(tr("The new text or link; “-” takes the bytes of standard input."), valueName: "text"))
+    @Option(help: ArgumentHelp(tr("The new text or link; “-” reads standard input."), valueName: "text"))
     var text: String?
 
-    @Option(help: ArgumentHelp(tr("Take the bytes of a file as the new content; “-” is standard input."), valueName: "file"))
+    @Option(help: ArgumentHelp(tr("The file whose bytes become the new content; “-” is standard input."), valueName: "file"))
     var file: String?
 
     @OptionGroup var form: FormOptions
@@ -98,7 +98,7 @@ struct EditedContent: ParsableArguments {
 
     func validate() throws {
         if [text != nil, file != nil, form.isUsed].filter(\.self).count > 1 {
-            throw ValidationError(tr("Give the new content by one of --text, --file and --type."))
+            throw ValidationError(tr("Use only one of --text, --file and --type."))
         }
     }
 

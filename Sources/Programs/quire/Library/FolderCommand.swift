@@ -25,7 +25,7 @@ struct FolderCommand: ParsableCommand {
 struct FolderListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: tr("List the folders in their order, with how many codes each holds."),
+        abstract: tr("List the folders in order, with the number of codes in each."),
         usage: "quire folder list [<options>]",
         examples: ["quire folder list", "quire folder list --json | jq .name"])
 
@@ -43,7 +43,7 @@ struct FolderListCommand: AsyncParsableCommand {
 struct FolderOrderCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "order",
-        abstract: tr("Put folders first, in this order; the others follow as they were."),
+        abstract: tr("Move these folders to the top, in this order; the others keep their order."),
         usage: "quire folder order NAME … [<options>]",
         examples: ["quire folder order Work Travel"])
 

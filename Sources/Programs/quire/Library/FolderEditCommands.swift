@@ -11,7 +11,7 @@ struct FolderAddCommand: ChangingCommand {
         usage: "quire folder add NAME [--icon NAME] [--color HEX] [<options>]",
         examples: ["quire folder add Travel", "quire folder add Travel --icon airplane --color 2563EB"])
 
-    @Argument(help: ArgumentHelp(tr("Its name: up to \(Folder.maximumNameLength) characters, unlike every other folder's.")))
+    @Argument(help: ArgumentHelp(tr("Its name: up to \(Folder.maximumNameLength) characters, different from all other folders.")))
     var name: String
 
     @OptionGroup var appearance: FolderAppearanceOptions
@@ -59,7 +59,7 @@ struct FolderRenameCommand: ChangingCommand {
 struct FolderStyleCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "style",
-        abstract: tr("Give a folder an icon and a colour."),
+        abstract: tr("Set the icon and colour of a folder."),
         usage: "quire folder style NAME [--icon NAME] [--color HEX] [<options>]",
         examples: ["quire folder style Travel --color 2563EB", #"quire folder style Travel --icon "" --color """#])
 
@@ -73,7 +73,7 @@ struct FolderStyleCommand: ChangingCommand {
 
     func validate() throws {
         if appearance.icon == nil, appearance.color == nil {
-            throw ValidationError(tr("Say what to change: --icon or --color; an empty one is the usual one."))
+            throw ValidationError(tr("Specify what to change: --icon or --color. An empty value restores the default."))
         }
     }
 
@@ -93,14 +93,14 @@ extension FolderRemoval: ExpressibleByArgument {}
 struct FolderRemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: tr("Remove a folder; its codes stay, unfiled, or go to the trash."),
+        abstract: tr("Remove a folder; its codes become unfiled or move to the trash."),
         usage: "quire folder remove NAME [--codes unfile|trash] [<options>]",
         examples: ["quire folder remove Travel", "quire folder remove Travel --codes trash"])
 
     @Argument(help: ArgumentHelp(tr("The name of the folder.")))
     var name: String
 
-    @Option(help: ArgumentHelp(tr("What becomes of its codes."), valueName: "unfile|trash"))
+    @Option(help: ArgumentHelp(tr("What happens to its codes."), valueName: "unfile|trash"))
     var codes: FolderRemoval = .unfile
 
     @OptionGroup var libraryOptions: LibraryOptions

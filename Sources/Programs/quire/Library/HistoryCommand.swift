@@ -8,29 +8,29 @@ import Platform
 struct HistoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: tr("Show what happened to a code, or to all, newest first."),
+        abstract: tr("Show what happened to one code or all codes, newest first."),
         usage: "quire history [ID|TITLE] [--summary | --clear] [<options>]",
-        discussion: tr("Each line has the date, what happened, the id and the title, with tabs between them."),
+        discussion: tr("Each line has the date, what happened, the id and the title, separated by tabs."),
         examples: ["quire history --limit 20", #"quire history "Guest network" --summary"#, "quire history 12 --clear"])
 
-    @Argument(help: ArgumentHelp(tr("The id or the title of the code. (default: all codes)")))
+    @Argument(help: ArgumentHelp(tr("The id or title of the code. (default: all codes)")))
     var code: String?
 
-    @Flag(help: ArgumentHelp(tr("Only how often something happened: in all, this week, first and last.")))
+    @Flag(help: ArgumentHelp(tr("Only a summary: how often in total and this week, and the first and last time.")))
     var summary = false
 
-    @Flag(help: ArgumentHelp(tr("Forget this history. This cannot be undone.")))
+    @Flag(help: ArgumentHelp(tr("Clear this history. This cannot be undone.")))
     var clear = false
 
-    @Option(help: ArgumentHelp(tr("At most this many."), valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Show at most this many."), valueName: "n"))
     var limit: Int?
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if summary, clear { throw ValidationError(tr("Choose one of --summary and --clear.")) }
-        if let limit, limit < 0 { throw ValidationError(tr("--limit is a number of lines, 0 or more.")) }
+        if summary, clear { throw ValidationError(tr("Use either --summary or --clear, not both.")) }
+        if let limit, limit < 0 { throw ValidationError(tr("--limit must be 0 or more.")) }
     }
 
     func run() async throws {

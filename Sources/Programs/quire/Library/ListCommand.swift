@@ -14,7 +14,7 @@ struct ListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: tr("List the codes in the library."),
         usage: "quire list [<options>]",
-        discussion: tr("Each line has the id, a star for a favourite, the kind and the title, with tabs between them."),
+        discussion: tr("Each line has the id, a star for a favourite, the kind and the title, separated by tabs."),
         examples: [
             "quire list --search café",
             "quire list --favorites --sort title",
@@ -25,7 +25,7 @@ struct ListCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             tr(
-                "Only codes with all of these words in their title, notes, tags or content, whatever their case and accents. Secrets are not searched."
+                "Only codes with all of these words in their title, notes, tags or content, ignoring case and accents. Secrets are not searched."
             ),
             valueName: "text"))
     var search: String?
@@ -34,30 +34,30 @@ struct ListCommand: AsyncParsableCommand {
 
     @Option(
         name: .customLong("kind"),
-        help: ArgumentHelp(tr("Only codes of a kind, such as uri, wifi or contact. Repeat it for more kinds."), valueName: "kind"))
+        help: ArgumentHelp(tr("Only codes of this kind, such as uri, wifi or contact. Repeat it for more kinds."), valueName: "kind"))
     var kinds: [PayloadKind] = []
 
     @Option(
         help: ArgumentHelp(
-            tr("Only codes that may be used, that have expired, or whose one use was made."), valueName: "usable|expired|used"))
+            tr("Only codes that can be used, have expired, or were for single use and have been used."), valueName: "usable|expired|used"))
     var state: CodeState?
 
     @Flag(help: ArgumentHelp(tr("Only favourites.")))
     var favorites = false
 
-    @Flag(help: ArgumentHelp(tr("Only the \(CodeQuery.recentCount) codes added, changed or used last.")))
+    @Flag(help: ArgumentHelp(tr("Only the \(CodeQuery.recentCount) most recently added, changed or used codes.")))
     var recent = false
 
-    @Flag(help: ArgumentHelp(tr("Only what is in the trash.")))
+    @Flag(help: ArgumentHelp(tr("Only codes in the trash.")))
     var trash = false
 
     @Option(
         help: ArgumentHelp(
-            tr("The order; “used” is by how often. (default: relevance in a search, else recent)"),
+            tr("The order; “used” is by how often. (default: relevance in a search, otherwise recent)"),
             valueName: "recent|created|title|used|relevance"))
     var sort: CodeQuery.Sort?
 
-    @Option(help: ArgumentHelp(tr("At most this many."), valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Show at most this many."), valueName: "n"))
     var limit: Int?
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -65,9 +65,9 @@ struct ListCommand: AsyncParsableCommand {
 
     func validate() throws {
         if [favorites, recent, trash].filter(\.self).count > 1 {
-            throw ValidationError(tr("Choose one of --favorites, --recent and --trash."))
+            throw ValidationError(tr("Use only one of --favorites, --recent and --trash."))
         }
-        if let limit, limit < 0 { throw ValidationError(tr("--limit is a number of codes, 0 or more.")) }
+        if let limit, limit < 0 { throw ValidationError(tr("--limit must be 0 or more.")) }
     }
 
     func run() async throws {

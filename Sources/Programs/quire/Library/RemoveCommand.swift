@@ -7,19 +7,19 @@ import Platform
 struct RemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: tr("Move codes to the trash, or delete them for good."),
+        abstract: tr("Move codes to the trash, or delete them permanently."),
         usage: "quire remove ID|TITLE … [--permanently] [<options>]",
         discussion: tr(
             """
-            All of the codes named are removed, or none when one of them is unknown. What has been in the trash for 30 days is deleted
-            for good.
+            Either all of the specified codes are removed, or none if one of them is unknown. Codes that have been in the trash for 30 \
+            days are deleted permanently.
             """),
         examples: ["quire remove 12 13", #"quire remove "Old link" --permanently"#])
 
     @Argument(help: ArgumentHelp(tr("The ids or titles of the codes.")))
     var codes: [String]
 
-    @Flag(help: ArgumentHelp(tr("Delete them for good instead. This cannot be undone.")))
+    @Flag(help: ArgumentHelp(tr("Delete them permanently instead. This cannot be undone.")))
     var permanently = false
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -36,8 +36,8 @@ struct RemoveCommand: ChangingCommand {
             let names = removed.map { String($0.id) }.joined(separator: " ")
             Output.message(
                 tr(
-                    "Moved to the trash. “quire restore \(names)” brings it back.",
-                    plural: "Moved to the trash. “quire restore \(names)” brings them back.", count: removed.count))
+                    "Moved to the trash. Use “quire restore \(names)” to restore it.",
+                    plural: "Moved to the trash. Use “quire restore \(names)” to restore them.", count: removed.count))
         }
     }
 
@@ -50,7 +50,7 @@ struct RemoveCommand: ChangingCommand {
 struct RestoreCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: tr("Bring codes back from the trash."),
+        abstract: tr("Restore codes from the trash."),
         usage: "quire restore ID|TITLE … [<options>]",
         examples: ["quire restore 12", "quire list --trash"])
 

@@ -12,31 +12,31 @@ import Symbols
 struct ShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: tr("Show a code of the library and what it means."),
+        abstract: tr("Show a code in the library and what it means."),
         usage: "quire show ID|TITLE [--raw | --window] [--library FILE] [--json]",
         discussion: tr(
-            "In a terminal the symbol is shown too, to be scanned from there. Passwords and other secrets are covered unless --raw or --json asks for everything."
+            "In a terminal, the code is also drawn so that it can be scanned from the screen. Passwords and other secrets are hidden unless you use --raw or --json."
         ),
         examples: [
             "quire show 12", #"quire show "Our site" --json"#, #"quire show "Our site" --window"#,
             #"quire show "Ada Lovelace" --raw > ada.vcf"#,
         ])
 
-    @Argument(help: ArgumentHelp(tr("The id or the title of the code.")))
+    @Argument(help: ArgumentHelp(tr("The id or title of the code.")))
     var code: String
 
-    @Flag(help: ArgumentHelp(tr("Show it large in the window, for someone else to scan, and print nothing.")))
+    @Flag(help: ArgumentHelp(tr("Show it large in the window for someone else to scan, and print nothing.")))
     var window = false
 
-    @Flag(help: ArgumentHelp(tr("Write the content as it is, and nothing else.")))
+    @Flag(help: ArgumentHelp(tr("Print the content as it is, and nothing else.")))
     var raw = false
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if raw, window || jsonOption.json { throw ValidationError(tr("Give only one of --raw, --window and --json.")) }
-        if window, jsonOption.json { throw ValidationError(tr("Give either --window or --json.")) }
+        if raw, window || jsonOption.json { throw ValidationError(tr("Use only one of --raw, --window and --json.")) }
+        if window, jsonOption.json { throw ValidationError(tr("Use either --window or --json, not both.")) }
     }
 
     func run() async throws {
@@ -48,7 +48,7 @@ struct ShowCommand: AsyncParsableCommand {
         switch code.state() {
         case .usable: break
         case .expired: Output.notice(tr("This code has expired."))
-        case .used: Output.notice(tr("This code was for one use, and that was made."))
+        case .used: Output.notice(tr("This code is for single use and has been used."))
         }
         if jsonOption.json { return try Output.json(CodeReport(code, in: folders)) }
         try Output.lines(Self.description(of: code, in: folders))
@@ -77,7 +77,7 @@ struct ShowCommand: AsyncParsableCommand {
         }
         facts += pictures(of: code.card)
         if let reading = code.payload.reading, reading.charset != .utf8 {
-            facts.append(reading.isGuessed ? tr("Read as: \(reading.charset.name), a guess") : tr("Read as: \(reading.charset.name)"))
+            facts.append(reading.isGuessed ? tr("Read as: \(reading.charset.name) (guessed)") : tr("Read as: \(reading.charset.name)"))
         }
         if let trashed = code.trashed { facts.append(tr("In the trash since: \(trashed.shown)")) }
         return facts.map(\.string) + [""] + content(of: code)

@@ -8,7 +8,7 @@ struct TagCommand: ParsableCommand {
         commandName: "tag",
         abstract: tr("List, rename and remove tags."),
         usage: "quire tag <command>",
-        discussion: tr("“quire edit” gives a code tags and takes them away."),
+        discussion: tr("Use “quire edit” to add tags to a code or remove them."),
         examples: ["quire tag list", "quire tag rename trian train", "quire tag remove train"],
         subcommands: [TagListCommand.self, TagRenameCommand.self, TagRemoveCommand.self])
 }
@@ -17,7 +17,7 @@ struct TagCommand: ParsableCommand {
 struct TagListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: tr("List the tags, with how many codes have each."),
+        abstract: tr("List the tags, with the number of codes for each."),
         usage: "quire tag list [<options>]",
         examples: ["quire tag list", "quire tag list --json | jq .name"])
 
@@ -46,7 +46,7 @@ struct TagReport: LineReport {
 struct TagRenameCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
-        abstract: tr("Rename a tag on all codes; another tag's name makes the two one."),
+        abstract: tr("Rename a tag on all codes; using the name of another tag merges the two."),
         usage: "quire tag rename NAME NEW-NAME [<options>]",
         examples: ["quire tag rename trian train"])
 
@@ -70,7 +70,7 @@ struct TagRenameCommand: ChangingCommand {
 struct TagRemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: tr("Take a tag from all codes."),
+        abstract: tr("Remove a tag from all codes."),
         usage: "quire tag remove NAME [<options>]",
         examples: ["quire tag remove train"])
 

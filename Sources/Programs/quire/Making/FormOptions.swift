@@ -6,14 +6,16 @@ import Platform
 struct FormOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            tr("Build the content of this kind from --field instead: wifi, contact, calendar … A kind without a field lists its fields."),
+            tr(
+                "Build a code of this kind from --field instead: wifi, contact, calendar … Without a field, the fields of the kind are listed."
+            ),
             valueName: "kind"))
     var type: String?
 
     @Option(
         name: .customLong("field"),
         help: ArgumentHelp(
-            tr("A field of that kind. Repeat it for more fields, and for more values of a list; lists and records also take JSON."),
+            tr("A field of that kind. Repeat it for more fields, and for more values of a list; lists and records also accept JSON."),
             valueName: "name=value"))
     var assignments: [String] = []
 
@@ -32,12 +34,12 @@ struct FormContent {
     func validate() throws {
         guard let type else {
             if !assignments.isEmpty {
-                throw ValidationError(tr("--field needs --type, which says what is built. \(FormRequest.knownKinds)"))
+                throw ValidationError(tr("--field needs --type, which says what to build. \(FormRequest.knownKinds)"))
             }
             return
         }
         guard let request = FormRequest(kind: type) else {
-            throw ValidationError(tr("“\(TerminalText.visible(type))” is no kind of content that can be built. \(FormRequest.knownKinds)"))
+            throw ValidationError(tr("“\(TerminalText.visible(type))” isn’t a kind of code that can be built. \(FormRequest.knownKinds)"))
         }
         do {
             guard !assignments.isEmpty else { throw ValidationError(FormListing.text(request)) }
@@ -51,7 +53,7 @@ struct FormContent {
 
     func payload() throws -> Payload {
         // `validate` has accepted known kinds only.
-        guard let request = FormRequest(kind: type ?? "") else { throw CommandError(tr("there is no kind to build.")) }
+        guard let request = FormRequest(kind: type ?? "") else { throw CommandError(tr("no kind of code to build was specified.")) }
         let (form, fields) = try request.fields(answers())
         return try form.payload(fields)
     }
@@ -66,7 +68,7 @@ struct FormContent {
     private func answers() throws -> [FormRequest.Answer] {
         try assignments.map { text in
             guard let (name, value) = assignment(text) else {
-                throw ValidationError(tr("“\(TerminalText.visible(text))” is no field: write --field name=value."))
+                throw ValidationError(tr("“\(TerminalText.visible(text))” isn’t a field. Use --field name=value."))
             }
             return FormRequest.Answer(name, .text(value))
         }
@@ -79,14 +81,14 @@ enum FormListing {
         let forms = request.forms
         let selector = forms.count > 1 ? PayloadForm.selector(of: request.kind) : nil
         let name = forms.count == 1 ? forms[0].name : request.kind.name
-        let heading = tr("\(name) needs fields: --field name=value for each.")
+        let heading = tr("\(name) needs fields: add --field name=value for each.")
         guard let selector else { return ([heading.string] + forms.flatMap { lines($0.fields) }).joined(separator: "\n") }
         let listed = forms.flatMap { form in
             ["", tr("With \(selector.name)=\(form.notation ?? "") (\(form.name)):").string] + lines(form.fields)
         }
         let usual =
             selector.isRequired
-            ? tr("Choose one with --field \(selector.name)=…") : tr("Without a \(selector.name) it is the first.")
+            ? tr("Choose one with --field \(selector.name)=…") : tr("Without \(selector.name), the first one is used.")
         return ([heading.followed(by: usual).string] + listed).joined(separator: "\n")
     }
 
@@ -106,8 +108,8 @@ enum FormListing {
         case .integer(let range): range.upperBound < 1000 ? tr("\(range.lowerBound) to \(range.upperBound)") : tr("a number")
         case .choice(let choices): .verbatim(choices.map(\.value).joined(separator: ", "))
         case .flag: tr("yes or no")
-        case .date: tr("a day")
-        case .dateTime: tr("a day or a moment")
+        case .date: tr("a date")
+        case .dateTime: tr("a date, with or without a time")
         case .list, .typedList: tr("a list")
         case .record(let fields): tr("has parts: \(fields.map(\.name).joined(separator: ", "))")
         case .names: tr("has parts")

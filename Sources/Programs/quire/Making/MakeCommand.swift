@@ -11,7 +11,7 @@ import Symbols
 struct MakeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "make",
-        abstract: tr("Make a QR code, or a code of another symbology, as a picture, or show it in the terminal."),
+        abstract: tr("Make a QR code, or a code of another symbology, as a picture or in the terminal."),
         usage: "quire make TEXT | - | --file FILE | --type KIND --field NAME=VALUE …  [-o FILE] [<options>]",
         examples: [
             #"quire make "Hello""#,
@@ -27,16 +27,16 @@ struct MakeCommand: ParsableCommand {
     @OptionGroup var source: PayloadSource
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp(tr("Write to a file: .png, .svg, .pdf or .eps; “-” is standard output."), valueName: "file")
+        name: .shortAndLong, help: ArgumentHelp(tr("Output file: .png, .svg, .pdf or .eps; “-” is standard output."), valueName: "file")
     )
     var output: String?
 
-    @Option(help: ArgumentHelp(tr("The format, where the file's ending does not say it."), valueName: "png|svg|pdf|eps"))
+    @Option(help: ArgumentHelp(tr("The format, if the file name does not show it."), valueName: "png|svg|pdf|eps"))
     var format: PictureFormat?
 
     @Option(
         help: ArgumentHelp(
-            tr("Width in pixels; the height is the same but for a caption. (default for PNG: 10 for each module)"), valueName: "pixels"))
+            tr("Width in pixels; the height is the same, plus any caption. (default for PNG: 10 per module)"), valueName: "pixels"))
     var size: Int?
 
     @Option(help: ArgumentHelp(tr("Width on paper. (default for PDF and EPS: 50)"), valueName: "mm"))
@@ -49,31 +49,33 @@ struct MakeCommand: ParsableCommand {
 
     @OptionGroup var symbolOptions: SymbolOptions
 
-    @Flag(help: ArgumentHelp(tr("Make it even when scanners are not expected to read it.")))
+    @Flag(help: ArgumentHelp(tr("Make it even if it is not expected to scan.")))
     var force = false
 
-    @Flag(help: ArgumentHelp(tr("Put a contact or an event into the code exactly as it is given, also where phones would misread it.")))
+    @Flag(help: ArgumentHelp(tr("Put a contact or an event into the code exactly as entered, even if phones would misread it.")))
     var exact = false
 
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if let size, size < 1 { throw ValidationError(tr("--size is a number of pixels, 1 or more.")) }
+        if let size, size < 1 { throw ValidationError(tr("--size must be 1 pixel or more.")) }
         if let width, !(width > 0 && width <= Self.maximumWidth) {
-            throw ValidationError(tr("--width is a number of millimetres, more than 0 and at most \(Int(Self.maximumWidth))."))
+            throw ValidationError(tr("--width must be more than 0 and at most \(Int(Self.maximumWidth)) millimetres."))
         }
         guard let output else {
             if format != nil || size != nil || width != nil {
-                throw ValidationError(tr("--format, --size and --width are for a file: name it with -o FILE."))
+                throw ValidationError(tr("--format, --size and --width are for a file. Specify one with -o FILE."))
             }
             return
         }
         if output == "-", let parts = symbolOptions.parts, parts > 1 {
-            throw ValidationError(tr("Standard output takes one picture: name a file with -o FILE for --parts."))
+            throw ValidationError(tr("Standard output can take only one picture. Use -o FILE with --parts."))
         }
-        if output == "-", jsonOption.json { throw ValidationError(tr("Standard output takes either the picture or --json.")) }
+        if output == "-", jsonOption.json {
+            throw ValidationError(tr("Standard output can’t take both the picture and --json. Use -o FILE."))
+        }
         if format == nil, PictureFormat(ending: output) == nil {
-            throw ValidationError(tr("Name the format: end the file in .png, .svg, .pdf or .eps, or add --format."))
+            throw ValidationError(tr("Specify the format: use a file name ending in .png, .svg, .pdf or .eps, or add --format."))
         }
     }
 
@@ -86,7 +88,9 @@ struct MakeCommand: ParsableCommand {
         try ScanReport.refuse(checked, unless: force)
         if !checked.verdict.isReadBack {
             Output.notice(
-                tr("\(checked.layouts[0].symbol.symbology.title): drawn to the standard, not read back, since no reader here knows it."))
+                tr(
+                    "\(checked.layouts[0].symbol.symbology.title): drawn to the standard but not read back, because no reader for it is available."
+                ))
         }
         for (layout, picture) in zip(checked.layouts, pictures) {
             if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: Self.path(output, of: layout.symbol)) }
@@ -101,8 +105,8 @@ struct MakeCommand: ParsableCommand {
         if source.form.isUsed { return form.payload.bytes }
         Output.notice(
             form.leftOut.isEmpty
-                ? tr("The code holds this in a form that all phones read; --exact keeps it as it was given.")
-                : tr("The code leaves out what phones do not read (\(form.leftOut.joined(separator: ", "))); --exact keeps it."))
+                ? tr("The code holds this in a form that all phones can read; --exact keeps it as entered.")
+                : tr("The code leaves out what phones can’t read (\(form.leftOut.joined(separator: ", "))); --exact keeps it."))
         return form.payload.bytes
     }
 
@@ -207,7 +211,7 @@ enum ScanReport {
             for problem in problems { Output.notice(problem.message) }
             return
         }
-        throw CommandError(refusal.followed(by: tr("(--force makes it all the same.)")))
+        throw CommandError(refusal.followed(by: tr("(Use --force to create it anyway.)")))
     }
 
     /// Why no scanner would read the symbol, and what would help; nil when one would.

@@ -9,10 +9,10 @@ struct PayloadSource: ParsableArguments {
     /// Bytes. This is more than any code holds, so that the error can say by how much the payload is too long.
     private static let readLimit = 16 << 20
 
-    @Argument(help: ArgumentHelp(tr("The text or link to put into the code; “-” takes the bytes of standard input.")))
+    @Argument(help: ArgumentHelp(tr("The text or link for the code; “-” reads standard input.")))
     var text: String?
 
-    @Option(help: ArgumentHelp(tr("Take the bytes of a file, every one of them; “-” is standard input."), valueName: "file"))
+    @Option(help: ArgumentHelp(tr("The file whose bytes are the content, every one of them; “-” is standard input."), valueName: "file"))
     var file: String?
 
     @OptionGroup var form: FormOptions
@@ -20,10 +20,10 @@ struct PayloadSource: ParsableArguments {
     func validate() throws {
         switch (text, file) {
         case (nil, nil) where !form.isUsed:
-            throw ValidationError(tr("Give the text of the code, or --file FILE, or “-” for standard input."))
-        case (.some, .some): throw ValidationError(tr("Give either a text or --file, not both."))
+            throw ValidationError(tr("Specify the text of the code, --file FILE, or “-” for standard input."))
+        case (.some, .some): throw ValidationError(tr("Use either a text or --file, not both."))
         case _ where form.isUsed && (text != nil || file != nil):
-            throw ValidationError(tr("--type builds the content from its fields: give either that or a text or --file."))
+            throw ValidationError(tr("--type builds the content from its fields. Leave out either --type or the text or --file."))
         default: break
         }
     }
@@ -50,10 +50,10 @@ struct PayloadSource: ParsableArguments {
                 ? FileDescriptor.read(STDIN_FILENO, upTo: limit + 1)
                 : FileDescriptor(name, O_RDONLY).read(upTo: limit + 1)
         } catch {
-            throw CommandError(tr("\(shown) cannot be read: \(error.reason)."))
+            throw CommandError(tr("\(shown) can’t be read: \(error.reason)."))
         }
         guard bytes.count <= limit else {
-            throw CommandError(tr("\(shown) is larger than \(limit >> 20) MiB, which is more than this can be used for."))
+            throw CommandError(tr("\(shown) is too large: at most \(limit >> 20) MiB can be used here."))
         }
         return bytes
     }

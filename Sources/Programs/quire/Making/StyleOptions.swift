@@ -20,82 +20,83 @@ extension SymbolCaption.Look: ExpressibleByArgument {}
 
 /// The options for the style of a symbol.
 struct StyleOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(tr("How much may be damaged: L 7 %, M 15 %, Q 25 %, H 30 %. (default: M)"), valueName: "L|M|Q|H"))
+    @Option(
+        help: ArgumentHelp(tr("How much of the code may be damaged: L 7 %, M 15 %, Q 25 %, H 30 %. (default: M)"), valueName: "L|M|Q|H"))
     var level: ErrorCorrectionLevel?
 
-    @Option(help: ArgumentHelp(tr("Light modules around the symbol. (default: 4)"), valueName: "modules"))
+    @Option(help: ArgumentHelp(tr("Width of the quiet zone around the symbol. (default: 4)"), valueName: "modules"))
     var quietZone: Int?
 
     @Option(help: ArgumentHelp(tr("Colour of the modules, such as 7C3AED. (default: 000000)"), valueName: "hex"))
     var foreground: String?
 
-    @Option(help: ArgumentHelp(tr("Colour behind them, or “none”. (default: FFFFFF)"), valueName: "hex|none"))
+    @Option(help: ArgumentHelp(tr("Colour of the background, or “none”. (default: FFFFFF)"), valueName: "hex|none"))
     var background: String?
 
-    @Option(help: ArgumentHelp(tr("Colours that the modules' colour runs into."), valueName: "hex,…"))
+    @Option(help: ArgumentHelp(tr("Colours that the colour of the modules fades into."), valueName: "hex,…"))
     var gradient: String?
 
-    @Option(help: ArgumentHelp(tr("Colours that the background runs into."), valueName: "hex,…"))
+    @Option(help: ArgumentHelp(tr("Colours that the background fades into."), valueName: "hex,…"))
     var backgroundGradient: String?
 
-    @Option(help: ArgumentHelp(tr("Where gradients run: 0 is to the right, 90 down. (default: 45)"), valueName: "degrees|radial"))
+    @Option(help: ArgumentHelp(tr("Direction of gradients: 0 is to the right, 90 down. (default: 45)"), valueName: "degrees|radial"))
     var gradientDirection: GradientDirection?
 
     @Option(help: ArgumentHelp(tr("Shape of the modules. (default: square)"), valueName: "shape"))
     var moduleShape: ModuleShape?
 
-    @Option(help: ArgumentHelp(tr("Shape of the finder patterns' rings. (default: square)"), valueName: "shape"))
+    @Option(help: ArgumentHelp(tr("Shape of the finder pattern rings. (default: square)"), valueName: "shape"))
     var finderShape: FinderFrameShape?
 
-    @Option(help: ArgumentHelp(tr("Shape of the finder patterns' middles. (default: that of their rings)"), valueName: "shape"))
+    @Option(help: ArgumentHelp(tr("Shape of the finder pattern centres. (default: same as the rings)"), valueName: "shape"))
     var finderCenterShape: FinderCenterShape?
 
-    @Option(help: ArgumentHelp(tr("Colour of the finder patterns' rings."), valueName: "hex"))
+    @Option(help: ArgumentHelp(tr("Colour of the finder pattern rings."), valueName: "hex"))
     var finderColor: String?
 
-    @Option(help: ArgumentHelp(tr("Colour of the finder patterns' middles. (default: that of their rings)"), valueName: "hex"))
+    @Option(help: ArgumentHelp(tr("Colour of the finder pattern centres. (default: same as the rings)"), valueName: "hex"))
     var finderCenterColor: String?
 
-    @Option(help: ArgumentHelp(tr("Picture for the middle: PNG, JPEG, SVG …, cropped to a square."), valueName: "file"))
+    @Option(help: ArgumentHelp(tr("Logo for the centre: PNG, JPEG, SVG …, cropped to a square."), valueName: "file"))
     var logo: String?
 
-    @Option(help: ArgumentHelp(tr("Side of the logo in percent of the symbol's, 5 to 30. (default: 20)"), valueName: "percent"))
+    @Option(help: ArgumentHelp(tr("Size of the logo as a percentage of the symbol, 5 to 30. (default: 20)"), valueName: "percent"))
     var logoSize: Double?
 
-    @Option(help: ArgumentHelp(tr("What becomes of the logo's corners. (default: square)"), valueName: "shape"))
+    @Option(help: ArgumentHelp(tr("Shape of the logo. (default: square)"), valueName: "shape"))
     var logoShape: SymbolLogo.Shape?
 
-    @Flag(help: ArgumentHelp(tr("Draw the modules below the logo too.")))
+    @Flag(help: ArgumentHelp(tr("Draw the modules under the logo too.")))
     var keepModulesBelowLogo = false
 
-    @Option(help: ArgumentHelp(tr("Words below the symbol."), valueName: "text"))
+    @Option(help: ArgumentHelp(tr("Caption below the symbol."), valueName: "text"))
     var caption: String?
 
-    @Option(help: ArgumentHelp(tr("A frame with the words, or only the words. (default: frame)"), valueName: "look"))
+    @Option(help: ArgumentHelp(tr("Style of the caption: with a frame, or text only. (default: frame)"), valueName: "look"))
     var captionLook: SymbolCaption.Look?
 
-    @Option(help: ArgumentHelp(tr("Colour of the frame or of plain words. (default: the modules')"), valueName: "hex"))
+    @Option(help: ArgumentHelp(tr("Colour of the frame, or of a caption without one. (default: the modules’)"), valueName: "hex"))
     var captionColor: String?
 
     func validate() throws {
         if let quietZone, !(0...SymbolStyle.maximumQuietZone).contains(quietZone) {
-            throw ValidationError(tr("--quiet-zone goes from 0 to \(SymbolStyle.maximumQuietZone) modules."))
+            throw ValidationError(tr("--quiet-zone must be between 0 and \(SymbolStyle.maximumQuietZone) modules."))
         }
         if let logoSize, !SymbolLogo.shares.contains(logoSize / 100) {
             let percent = (lower: Int(SymbolLogo.shares.lowerBound * 100), upper: Int(SymbolLogo.shares.upperBound * 100))
-            throw ValidationError(tr("--logo-size goes from \(percent.lower) to \(percent.upper) percent."))
+            throw ValidationError(tr("--logo-size must be between \(percent.lower) and \(percent.upper) percent."))
         }
         if logo == nil, logoSize != nil || logoShape != nil || keepModulesBelowLogo {
-            throw ValidationError(tr("--logo-size, --logo-shape and --keep-modules-below-logo are for a logo: name it with --logo FILE."))
+            throw ValidationError(tr("--logo-size, --logo-shape and --keep-modules-below-logo are for a logo. Add one with --logo FILE."))
         }
         if caption == nil, captionLook != nil || captionColor != nil {
-            throw ValidationError(tr("--caption-look and --caption-color are for a caption: give it with --caption TEXT."))
+            throw ValidationError(tr("--caption-look and --caption-color are for a caption. Add one with --caption TEXT."))
         }
         if gradientDirection != nil, gradient == nil, backgroundGradient == nil {
-            throw ValidationError(tr("--gradient-direction is for a gradient: give its colours with --gradient."))
+            throw ValidationError(tr("--gradient-direction is for a gradient. Add its colours with --gradient."))
         }
         if background == "none", backgroundGradient != nil {
-            throw ValidationError(tr("A background of “none” has no gradient."))
+            throw ValidationError(tr("A background of “none” can’t have a gradient."))
         }
         // An invalid colour is reported before anything is made.
         _ = try style(withLogo: false)
@@ -144,7 +145,7 @@ struct StyleOptions: ParsableArguments {
 
     private static func color(_ text: String, example: LocalizedText = .verbatim("7C3AED")) throws -> Color {
         guard let color = Color(hex: text) else {
-            throw ValidationError(tr("“\(text)” is no colour. Write it like \(example)."))
+            throw ValidationError(tr("“\(text)” isn’t a colour. Enter it like \(example)."))
         }
         return color
     }
@@ -152,7 +153,7 @@ struct StyleOptions: ParsableArguments {
     private static func gradient(_ text: String, _ direction: SymbolGradient.Direction) throws -> SymbolGradient {
         let colors = try text.split(separator: ",", omittingEmptySubsequences: false).map { try color(String($0)) }
         guard let gradient = SymbolGradient(direction, to: colors) else {
-            throw ValidationError(tr("A gradient has one to \(SymbolGradient.maximumColors) more colours, separated by commas."))
+            throw ValidationError(tr("A gradient can have one to \(SymbolGradient.maximumColors) more colours, separated by commas."))
         }
         return gradient
     }

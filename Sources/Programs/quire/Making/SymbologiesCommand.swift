@@ -7,16 +7,16 @@ import Symbols
 struct SymbologiesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "symbologies",
-        abstract: tr("List the symbologies in which codes can be drawn."),
+        abstract: tr("List the symbologies that codes can be drawn in."),
         usage: "quire symbologies [TEXT | -] [--file FILE] [--json]",
         discussion: tr(
             """
-            Each line has the name, what it holds and what it is for, with tabs between them. With a text, only those that can hold it are \
-            listed, the best first.
+            Each line has the name, what it holds and what it is for, separated by tabs. With a text, only symbologies that can hold it \
+            are listed, best first.
             """),
         examples: ["quire symbologies", "quire symbologies 4006381333931", "quire symbologies --json | jq -r 'select(.gs1) | .name'"])
 
-    @Argument(help: ArgumentHelp(tr("List those that can hold this text; “-” takes standard input.")))
+    @Argument(help: ArgumentHelp(tr("List those that can hold this text; “-” reads standard input.")))
     var text: String?
 
     @Option(help: ArgumentHelp(tr("List those that can hold the bytes of a file."), valueName: "file"))
@@ -61,7 +61,7 @@ enum SymbologyArgument {
         let shown = TerminalText.visible(String(name.prefix(40)))
         let known = Symbology.allCases.map(\.rawValue)
         throw ValidationError(
-            NearestName.of(name, among: known).map { tr("“\(shown)” is no symbology. Did you mean “\($0)”?") }
-                ?? tr("“\(shown)” is no symbology. “quire symbologies” lists them all."))
+            NearestName.of(name, among: known).map { tr("“\(shown)” isn’t a symbology. Did you mean “\($0)”?") }
+                ?? tr("“\(shown)” isn’t a symbology. “quire symbologies” lists them all."))
     }
 }

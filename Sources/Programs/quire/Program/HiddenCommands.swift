@@ -15,9 +15,9 @@ import WidgetPrograms
 /// Runs a widget program in its sandbox.
 struct RunWidgetProgramCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "run-widget-program", abstract: tr("Run a widget program for another program of Quire’s."), shouldDisplay: false)
+        commandName: "run-widget-program", abstract: tr("Run a widget program for another part of Quire."), shouldDisplay: false)
 
-    @Option(help: ArgumentHelp(tr("The file that says what to become.")))
+    @Option(help: ArgumentHelp(tr("The file that describes what to run.")))
     var launch: String?
 
     func run() async throws {
@@ -26,7 +26,7 @@ struct RunWidgetProgramCommand: AsyncParsableCommand {
             throw ExitCode(127)
         }
         guard isatty(STDIN_FILENO) == 0, isatty(STDERR_FILENO) == 0 else {
-            throw CommandError(tr("widget programs are run for another program: use “quire widget check FOLDER”."))
+            throw CommandError(tr("this command is for other parts of Quire. Use “quire widget check FOLDER”."))
         }
         await ProgramSupervisor.serve()
     }
@@ -35,16 +35,18 @@ struct RunWidgetProgramCommand: AsyncParsableCommand {
 /// Draws the pages of a PDF file.
 struct DrawPagesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "draw-pages", abstract: tr("Draw the pages of a PDF file for another program of Quire’s."), shouldDisplay: false)
+        commandName: "draw-pages", abstract: tr("Draw the pages of a PDF file for another part of Quire."), shouldDisplay: false)
 
-    @Option(help: ArgumentHelp(tr("The first page, from 1.")))
+    @Option(help: ArgumentHelp(tr("The first page, counting from 1.")))
     var from = 1
 
     @Argument(help: ArgumentHelp(tr("The PDF file.")))
     var file: String
 
     func run() throws {
-        guard isatty(STDOUT_FILENO) == 0 else { throw CommandError(tr("pages are drawn for another program: use “quire read FILE.pdf”.")) }
+        guard isatty(STDOUT_FILENO) == 0 else {
+            throw CommandError(tr("this command is for other parts of Quire. Use “quire read FILE.pdf”."))
+        }
         PageServer.serve(file, from: from, to: STDOUT_FILENO)
     }
 }
@@ -52,12 +54,12 @@ struct DrawPagesCommand: ParsableCommand {
 /// Downloads and decodes a picture.
 struct PreparePictureCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "prepare-picture", abstract: tr("Make a picture ready for another program of Quire’s."), shouldDisplay: false)
+        commandName: "prepare-picture", abstract: tr("Prepare a picture for another part of Quire."), shouldDisplay: false)
 
     func run() throws {
         guard isatty(STDIN_FILENO) == 0, isatty(STDOUT_FILENO) == 0 else {
             throw CommandError(
-                tr("pictures are made ready for another program: use “quire widget snapshot picture --set file=PATH -o FILE.png”."))
+                tr("this command is for other parts of Quire. Use “quire widget snapshot picture --set file=PATH -o FILE.png”."))
         }
         PictureServer.serve(from: .standardInput, to: .standardOutput)
     }
@@ -66,15 +68,15 @@ struct PreparePictureCommand: ParsableCommand {
 /// Checks whether a content can be scanned in a style.
 struct CheckStyleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: StyleCheck.command, abstract: tr("Check a style for another program of Quire’s."), shouldDisplay: false)
+        commandName: StyleCheck.command, abstract: tr("Check a style for another part of Quire."), shouldDisplay: false)
 
     func run() throws {
         guard isatty(STDIN_FILENO) == 0 else {
-            throw CommandError(tr("styles are checked here for another program: use “quire make --json”, which says whether a code scans."))
+            throw CommandError(tr("this command is for other parts of Quire. Use “quire make --json”, which says whether a code scans."))
         }
         let bytes = try PayloadSource.read("-", limit: 1 << 20)
         guard let question = try? JSONDecoder().decode(StyleCheck.Question.self, from: Data(bytes)) else {
-            throw CommandError(tr("this is no question about a style."))
+            throw CommandError(tr("this isn’t a request to check a style."))
         }
         try Output.json(answer(question))
     }

@@ -7,7 +7,7 @@ import Platform
 
 /// The option for the library of a command.
 struct LibraryOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(tr("Use another library file than QUIRE_LIBRARY or the usual one."), valueName: "file"))
+    @Option(help: ArgumentHelp(tr("Use this library file instead of QUIRE_LIBRARY or the usual one."), valueName: "file"))
     var library: String?
 
     /// The file of the library, which may not exist yet.
@@ -19,7 +19,7 @@ struct LibraryOptions: ParsableArguments {
     ///   - toChange: whether the command changes the library. It then fails at once when the library is read-only.
     ///   - daily: whether to make the daily backup first. A library that was named with --library gets none.
     func open(toChange: Bool = false, daily: Bool = true) throws -> Library {
-        if let library, library.isEmpty { throw ValidationError(tr("--library needs the name of a file.")) }
+        if let library, library.isEmpty { throw ValidationError(tr("--library needs a file name.")) }
         let opened = try Library.open(at: file, for: .command)
         if toChange, let reason = opened.library.readOnlyReason { throw reason }
         if let notice = opened.notice { Output.notice(notice.message) }

@@ -10,33 +10,33 @@ import Platform
 struct OpenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: tr("Go to a place in the window, as a click on its address does."),
+        abstract: tr("Open a view in the window, like clicking its link."),
         usage: "quire open URL [--library FILE]",
         discussion: tr(
             """
-            The window is opened where it is not open yet. Nothing is saved, changed or sent by going anywhere. The one address that \
-            changes something completes a task: after a question in the window, or on the terminal where there is no display; at once with \
-            the key that “quire todo list --json” and the to-do widget give with it.
+            Opens the window if it is not open yet. Opening a view never saves, changes or sends anything. The only address that changes \
+            something completes a task: after confirmation in the window, or in the terminal if there is no display; at once with the key \
+            that “quire todo list --json” and the to-do widget include.
 
-            Places:
-              quire://code/NUMBER        that code of the library, shown large
-              quire://code/NUMBER/edit   the sheet that edits it
+            Addresses:
+              quire://code/NUMBER        a code in the library, shown large
+              quire://code/NUMBER/edit   the sheet to edit it
               quire://create             a new code; ?kind=KIND, text=TEXT and title=TITLE fill it in
               quire://scan               the scanner; ?source=camera, screen, clipboard or files scans there
-              quire://scans              what was scanned before
+              quire://scans              earlier scans
               quire://favorites, quire://recent
-              quire://folder/NAME        that folder of the library
-              quire://search?text=TEXT   what the library finds for it
-              quire://flyers             the gallery of flyers
-              quire://flyers/TEMPLATE    a flyer of that template
+              quire://folder/NAME        a folder of the library
+              quire://search?text=TEXT   the results of a search in the library
+              quire://flyers             the flyer gallery
+              quire://flyers/TEMPLATE    a flyer from that template
               quire://widgets/KIND       that widget in the gallery
-              quire://status/NAME        what was pushed under that name
-              quire://tasks              what there is to do
-              quire://task/NUMBER        that task among the others
+              quire://status/NAME        the status pushed under that name
+              quire://tasks              all tasks
+              quire://task/NUMBER        a task among the others
               quire://task/NUMBER/complete   completes that task
               quire://library, quire://scanner, quire://widgets, quire://settings
 
-            Names and texts are percent-encoded, a space as %20.
+            Names and texts are percent-encoded, with a space as %20.
             """),
         examples: [
             "quire open quire://code/12",
@@ -65,24 +65,24 @@ struct OpenCommand: AsyncParsableCommand {
         let task = try await library.task(id)
         let title = TerminalText.visible(task.title)
         guard !task.isCompleted else {
-            Output.notice(tr("“\(title)” was done already."))
+            Output.notice(tr("“\(title)” was already done."))
             return true
         }
         if key.map({ LinkSigner().isKey($0, ofCompleting: task) }) != true {
             guard !MainProgram.hasDisplay else { return false }
             guard Output.isInteractive else {
                 throw CommandError(
-                    tr("“\(title)” is completed after a question, which nobody is here to answer. “quire todo done \(id)” completes it."))
+                    tr("“\(title)” needs confirmation, and nobody can be asked here. Use “quire todo done \(id)” to complete it."))
             }
             guard Output.confirms(tr("Complete “\(title)”?")) else { throw CommandError(tr("nothing was changed.")) }
         }
         let change = try await library.completeTask(id)
         guard change.hasChanged else {
-            Output.notice(tr("“\(title)” was done already."))
+            Output.notice(tr("“\(title)” was already done."))
             return true
         }
         announce([.tasks], in: library)
-        Output.message(tr("“\(title)” is done. “quire todo reopen \(id)” undoes it."))
+        Output.message(tr("“\(title)” is done. Use “quire todo reopen \(id)” to undo this."))
         return true
     }
 }
@@ -96,7 +96,7 @@ extension MainProgram {
         if let library {
             // A window shows the same library for as long as it is open.
             guard !MainProgram.isRunning(on: bus) else {
-                throw CommandError(tr("the window is open already, with a library of its own. Close it first, or leave out --library."))
+                throw CommandError(tr("the window is already open with another library. Close it first, or leave out --library."))
             }
             setenv("QUIRE_LIBRARY", URL(fileURLWithPath: library).path, 1)
         }

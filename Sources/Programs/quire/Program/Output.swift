@@ -48,7 +48,7 @@ enum Output {
 
     static func bytes(_ bytes: [UInt8]) throws {
         do throws(SystemError) { try FileDescriptor.write(bytes, to: STDOUT_FILENO) } catch {
-            throw CommandError(tr("standard output cannot be written: \(error.reason)."))
+            throw CommandError(tr("can’t write to standard output: \(error.reason)."))
         }
     }
 

@@ -13,7 +13,7 @@ enum Program {
         let arguments = CommandLine.arguments.dropFirst()
         // Swift has replaced invalid UTF-8 by U+FFFD: using it would make another code than the one asked for.
         if let index = UTF8Arguments.firstInvalid() {
-            fail(tr("argument \(index) is not valid UTF-8. Give such bytes with --file, or on standard input with “-”."), status: .usage)
+            fail(tr("argument \(index) isn’t valid UTF-8. Use --file for such bytes, or “-” for standard input."), status: .usage)
         }
         do {
             var command = try Quire.parseAsRoot(Array(arguments))

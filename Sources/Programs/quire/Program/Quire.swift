@@ -11,7 +11,7 @@ struct Quire: ParsableCommand {
         commandName: "quire",
         abstract: tr("Make, read and keep QR codes."),
         usage: "quire [<command>]",
-        discussion: tr("Without a command it opens the window."),
+        discussion: tr("Without a command, it opens the window."),
         examples: [
             "quire make https://example.org -o code.png",
             "quire read photo.jpg",
@@ -61,11 +61,12 @@ struct WindowLauncher {
         let environment = Environment.current
         guard environment.nonEmpty("DISPLAY") != nil || environment.nonEmpty("WAYLAND_DISPLAY") != nil || Self.hasWaylandSocket else {
             throw CommandError(
-                tr("the window cannot be opened: there is no display here. “quire --help” shows what works without it."))
+                tr("the window can’t be opened, because there is no display. “quire --help” shows what works without one."))
         }
         if let library { setenv("QUIRE_LIBRARY", URL(fileURLWithPath: library).path, 1) }
         // The string lives until the process is replaced; if that fails, a few bytes leak.
         if let program = InstalledProgram.path(of: Self.name) { execv(program, [strdup(program), nil]) }
-        throw CommandError(tr("the window cannot be opened: \(Self.name) is not installed. “quire --help” shows what works without it."))
+        throw CommandError(
+            tr("the window can’t be opened, because \(Self.name) isn’t installed. “quire --help” shows what works without it."))
     }
 }

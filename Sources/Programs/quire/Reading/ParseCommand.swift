@@ -8,14 +8,14 @@ import Platform
 struct ParseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "parse",
-        abstract: tr("Say what the content of a code means."),
+        abstract: tr("Explain what the content of a code means."),
         usage: "quire parse TEXT | - | --file FILE  [--json] | --lines",
         discussion: tr(
             """
-            The fields, what to beware of, and the title. Passwords and other secrets are covered unless --json asks for everything.
+            Prints the title, the fields and any warnings. Passwords and other secrets are hidden unless you use --json.
 
-            With --lines, each line of standard input is a JSON object with “payload” (or “bytes” in Base64) and, if wanted, “id” and \
-            “format”, the kind of symbol it was read from; each is answered by one line.
+            With --lines, each line of standard input is a JSON object with “payload” (or “bytes” in Base64) and optionally “id” and \
+            “format”, the symbology it was read from; each is answered with one line.
             """),
         examples: [
             #"quire parse "WIFI:T:WPA;S:Café;P:secret;;""#,
@@ -24,25 +24,26 @@ struct ParseCommand: ParsableCommand {
             "quire parse --lines < payloads.jsonl",
         ])
 
-    @Argument(help: ArgumentHelp(tr("The content of the code; “-” takes the bytes of standard input.")))
+    @Argument(help: ArgumentHelp(tr("The content of the code; “-” reads standard input.")))
     var text: String?
 
-    @Option(help: ArgumentHelp(tr("Take the bytes of a file; “-” is standard input."), valueName: "file"))
+    @Option(help: ArgumentHelp(tr("The file whose bytes are the content; “-” is standard input."), valueName: "file"))
     var file: String?
 
-    @Option(help: ArgumentHelp(tr("The kind of symbol it was read from, which tells products from plain digits."), valueName: "symbology"))
+    @Option(
+        help: ArgumentHelp(tr("The symbology it was read from, which tells product numbers from plain digits."), valueName: "symbology"))
     var format: String?
 
-    @Flag(help: ArgumentHelp(tr("Read one JSON object per line from standard input and answer each with one.")))
+    @Flag(help: ArgumentHelp(tr("Read one JSON object per line from standard input, and answer each with one.")))
     var lines = false
 
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
         let sources = [text != nil, file != nil, lines].filter(\.self).count
-        guard sources > 0 else { throw ValidationError(tr("Give the content of the code, or --file FILE, or “-” for standard input.")) }
-        guard sources == 1 else { throw ValidationError(tr("Give only one of a text, --file and --lines.")) }
-        if lines, format != nil { throw ValidationError(tr("With --lines, each line says its own “format”.")) }
+        guard sources > 0 else { throw ValidationError(tr("Specify the content of the code, --file FILE, or “-” for standard input.")) }
+        guard sources == 1 else { throw ValidationError(tr("Use only one of a text, --file and --lines.")) }
+        if lines, format != nil { throw ValidationError(tr("With --lines, each line has its own “format”. Leave out --format.")) }
     }
 
     func run() throws {

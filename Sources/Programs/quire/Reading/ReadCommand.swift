@@ -10,17 +10,17 @@ import Scanning
 struct ReadCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read",
-        abstract: tr("Find every code in pictures and print what it says."),
+        abstract: tr("Find all codes in pictures and print their content."),
         usage: "quire read FILE … [--raw | --json] [--charset NAME]",
         discussion: tr(
             """
-            Each code is one line: its text, or a JSON string where the text has line ends or invisible characters, or “hex:” and \
-            the bytes where it is no text. A text that is not in UTF-8 and does not say in which character set it is, is read in the most \
-            plausible one; “--json” names it. With several pictures each line begins with the name of the file and a colon.
+            Prints one line for each code: its text, or a JSON string if the text has line breaks or invisible characters, or “hex:” and \
+            the bytes if it is not text. Text that is not in UTF-8 and does not declare its character set is read in the most likely one; \
+            “--json” names it. With several pictures, each line begins with the file name and a colon.
 
-            Of a folder, the pictures in it and in the folders below it are read, in the order of their names; what is hidden and what is \
-            no picture is passed over. Of a PDF file every page is read, if poppler-glib is installed; the page stands behind the name, as \
-            in “bill.pdf#page=2”. A file that cannot be read is named, and the others are read all the same.
+            In a folder, the pictures in it and its subfolders are read in order of their names; hidden files, and files that are not \
+            pictures, are skipped. Every page of a PDF file is read if poppler-glib is installed; the page follows the name, as in \
+            “bill.pdf#page=2”. A file that cannot be read is reported, and the others are still read.
             """),
         examples: [
             "quire read photo.jpg",
@@ -34,14 +34,14 @@ struct ReadCommand: AsyncParsableCommand {
         help: ArgumentHelp(tr("Pictures (PNG, JPEG, WebP, GIF, TIFF, SVG …), PDF files and folders; “-” is a picture on standard input.")))
     var files: [String]
 
-    @Flag(help: ArgumentHelp(tr("Write the bytes of the codes as they are, one after the other, and nothing else.")))
+    @Flag(help: ArgumentHelp(tr("Print the raw bytes of the codes, one after the other, and nothing else.")))
     var raw = false
 
     @OptionGroup var charsetOption: CharsetOption
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if raw, jsonOption.json { throw ValidationError(tr("Give either --raw or --json.")) }
+        if raw, jsonOption.json { throw ValidationError(tr("Use either --raw or --json, not both.")) }
     }
 
     func run() async throws {
@@ -121,7 +121,7 @@ struct ReadProgress {
     var sentence: LocalizedText? {
         if read > 0 { return tr("no code was found in the picture.", plural: "no code was found in the pictures.", count: read) }
         guard problems == 0 else { return nil }
-        return hasSeveral ? tr("there are no pictures in these places.") : tr("there are no pictures in it.")
+        return hasSeveral ? tr("no pictures were found in these files or folders.") : tr("no pictures were found in this file.")
     }
 }
 
@@ -167,7 +167,7 @@ struct CharsetOption: ParsableArguments {
     @Option(
         name: .customLong("charset"),
         help: ArgumentHelp(
-            tr("Read texts in this character set instead of guessing."),
+            tr("Read text in this character set instead of guessing."),
             valueName: "name"))
     var charset: TextCharset?
 
@@ -175,7 +175,7 @@ struct CharsetOption: ParsableArguments {
     func reading(_ payload: Payload, of file: String) -> Payload {
         guard let charset else { return payload }
         let read = payload.read(as: charset)
-        if read.reading == nil { Output.notice(about: file, tr("the bytes are no \(charset.name): choose another character set.")) }
+        if read.reading == nil { Output.notice(about: file, tr("the bytes aren’t valid \(charset.name). Choose another character set.")) }
         return read
     }
 }

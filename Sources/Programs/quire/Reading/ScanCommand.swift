@@ -11,15 +11,15 @@ extension ScanDestination.Source: ExpressibleByArgument {}
 struct ScanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scan",
-        abstract: tr("Find codes with a camera and print what they say."),
+        abstract: tr("Scan codes with a camera and print their content."),
         usage: """
             quire scan [--once] [--timeout SECONDS] [--device FILE] [--json]
             quire scan --window [--source camera|screen|clipboard|files]
             """,
         discussion: tr(
             """
-            Prints a line for each code that comes into view, as “quire read” does, until Ctrl+C; a code that stays in view is printed \
-            once. What is found is only printed: nothing is opened or kept.
+            Prints a line for each code that comes into view, like “quire read”, until Ctrl+C; a code that stays in view is printed once. \
+            Codes are only printed: nothing is opened or saved.
             """),
         examples: [
             "quire scan --once",
@@ -29,13 +29,13 @@ struct ScanCommand: AsyncParsableCommand {
             #"quire scan --device /dev/video2 | while read -r line; do echo "$line"; done"#,
         ])
 
-    @Option(help: ArgumentHelp(tr("The camera, such as /dev/video0; or an uncompressed recording (.y4m). Without it, the first camera.")))
+    @Option(help: ArgumentHelp(tr("The camera, such as /dev/video0, or an uncompressed recording (.y4m). (default: the first camera)")))
     var device: String?
 
-    @Flag(help: ArgumentHelp(tr("End after the first code.")))
+    @Flag(help: ArgumentHelp(tr("Stop after the first code.")))
     var once = false
 
-    @Option(help: ArgumentHelp(tr("End after so many seconds; with nothing found that is exit status 1."), valueName: "seconds"))
+    @Option(help: ArgumentHelp(tr("Stop after this many seconds; if nothing was found, the exit status is 1."), valueName: "seconds"))
     var timeout: Double?
 
     @Flag(help: ArgumentHelp(tr("List the cameras instead.")))
@@ -51,13 +51,13 @@ struct ScanCommand: AsyncParsableCommand {
 
     func validate() throws {
         if window, once || list || timeout != nil || device != nil || jsonOption.json {
-            throw ValidationError(tr("--window goes with --source alone: what is scanned there is shown there."))
+            throw ValidationError(tr("--window can only be combined with --source. The results are shown in the window."))
         }
         if source != nil, !window {
-            throw ValidationError(tr("--source is for the window: give --window too. Without it, a camera is read here."))
+            throw ValidationError(tr("--source is for the window. Add --window, or leave out --source to use a camera here."))
         }
         if let timeout, !(timeout > 0 && timeout <= 1_000_000) {
-            throw ValidationError(tr("--timeout is a number of seconds above 0."))
+            throw ValidationError(tr("--timeout must be more than 0 seconds."))
         }
     }
 

@@ -6,11 +6,11 @@ import Platform
 struct TodoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "todo",
-        abstract: tr("Add, list and complete the tasks that the to-do widget shows."),
+        abstract: tr("Add, list and complete the tasks shown in the to-do widget."),
         usage: "quire todo <command>",
         discussion: tr(
             """
-            Tasks stand in lists; without --list, “add” uses the first one. A day or a time is written as today, tomorrow, friday, +3d, \
+            Tasks are kept in lists; without --list, “add” uses the first one. Enter a day or a time as today, tomorrow, friday, +3d, \
             17:30, “friday 17:30”, 2026-12-01 or 2026-12-01T09:00:00Z.
             """),
         examples: [
@@ -29,9 +29,9 @@ struct TodoCommand: ParsableCommand {
 struct TodoDoneCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "done",
-        abstract: tr("Note that tasks are done."),
+        abstract: tr("Mark tasks as done."),
         usage: "quire todo done ID … [<options>]",
-        discussion: tr("None is when one of the ids is unknown. “quire todo reopen” undoes it."),
+        discussion: tr("If one of the ids is unknown, none is marked. Use “quire todo reopen” to undo this."),
         examples: ["quire todo done 12", "quire todo done 12 13"])
 
     @Argument(help: ArgumentHelp(tr("The ids of the tasks."), valueName: "id"))
@@ -41,7 +41,7 @@ struct TodoDoneCommand: ChangingCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        try await change(ids, unchanged: { tr("“\($0)” was done already.") }) { try await $0.completeTask($1) }
+        try await change(ids, unchanged: { tr("“\($0)” was already done.") }) { try await $0.completeTask($1) }
     }
 }
 
@@ -49,7 +49,7 @@ struct TodoDoneCommand: ChangingCommand {
 struct TodoReopenCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "reopen",
-        abstract: tr("Take back that tasks are done."),
+        abstract: tr("Mark tasks as not done."),
         usage: "quire todo reopen ID … [<options>]",
         examples: ["quire todo reopen 12"])
 
@@ -68,29 +68,29 @@ struct TodoReopenCommand: ChangingCommand {
 struct TodoRemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: tr("Remove tasks for good."),
+        abstract: tr("Remove tasks permanently."),
         usage: "quire todo remove ID … | --done [--list NAME] [<options>]",
         discussion: tr(
             """
-            All of the tasks named are removed, or none when one of them is unknown. With --json the removed tasks are printed.
+            Either all of the specified tasks are removed, or none if one of them is unknown. With --json, the removed tasks are printed.
             """),
         examples: ["quire todo remove 12", "quire todo remove --done"])
 
     @Argument(help: ArgumentHelp(tr("The ids of the tasks."), valueName: "id"))
     var ids: [Int64] = []
 
-    @Flag(help: ArgumentHelp(tr("Remove everything that was done.")))
+    @Flag(help: ArgumentHelp(tr("Remove all completed tasks.")))
     var done = false
 
-    @Option(help: ArgumentHelp(tr("With --done, only of this list."), valueName: "name"))
+    @Option(help: ArgumentHelp(tr("With --done, only in this list."), valueName: "name"))
     var list: String?
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if ids.isEmpty != done { throw ValidationError(tr("Name the tasks by their ids, or give --done.")) }
-        if list != nil, !done { throw ValidationError(tr("--list goes with --done.")) }
+        if ids.isEmpty != done { throw ValidationError(tr("Specify the ids of the tasks, or use --done.")) }
+        if list != nil, !done { throw ValidationError(tr("--list can only be used with --done.")) }
     }
 
     func run() async throws {

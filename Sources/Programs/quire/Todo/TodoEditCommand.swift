@@ -8,21 +8,21 @@ struct TodoAddCommand: ChangingCommand {
         commandName: "add",
         abstract: tr("Add a task and print its id."),
         usage: "quire todo add TITLE [--list NAME] [--due WHEN] [--notes TEXT] [<options>]",
-        discussion: tr("A list that does not exist yet is not made: “quire todo lists add NAME” does that."),
+        discussion: tr("The list must exist already. Use “quire todo lists add NAME” to create one."),
         examples: [#"quire todo add "Buy milk""#, #"quire todo add "Call the plumber" --due "friday 9:00" --list Home"#])
 
-    @Argument(help: ArgumentHelp(tr("What is to be done.")))
+    @Argument(help: ArgumentHelp(tr("The title of the task.")))
     var title: String
 
-    @Option(help: ArgumentHelp(tr("The list that it goes to. (default: the first one)"), valueName: "name"))
+    @Option(help: ArgumentHelp(tr("The list for the task. (default: the first one)"), valueName: "name"))
     var list: String?
 
     @Option(
         help: ArgumentHelp(
-            tr("The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01."), valueName: "when"))
+            tr("The day or time it is due, such as tomorrow, friday, +3d, 17:30 or 2026-12-01."), valueName: "when"))
     var due: TaskDue?
 
-    @Option(help: ArgumentHelp(tr("More about it."), valueName: "text"))
+    @Option(help: ArgumentHelp(tr("Notes about the task."), valueName: "text"))
     var notes: String?
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -35,7 +35,7 @@ struct TodoAddCommand: ChangingCommand {
             Output.line(String(task.id))
             // A hint for people only, not for scripts.
             if Output.isTerminal, try await !library.pins().contains(where: { $0.kind == "todo" }) {
-                Output.message(tr("Your tasks can stay in sight: “quire widget pin todo” pins them to the desktop."))
+                Output.message(tr("Keep your tasks in view: “quire widget pin todo” pins them to the desktop."))
             }
         }
     }
@@ -45,9 +45,9 @@ struct TodoAddCommand: ChangingCommand {
 struct TodoEditCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: tr("Change a task: its title, when it is due, its notes, its place."),
+        abstract: tr("Change a task: its title, due date, notes, list or position."),
         usage: "quire todo edit ID [<options>]",
-        discussion: tr("What is not named stays as it is. “--due none” takes the day or the time away."),
+        discussion: tr("Anything not specified stays as it is. “--due none” removes the due date."),
         examples: [
             #"quire todo edit 12 --title "Buy milk and bread""#,
             "quire todo edit 12 --due +2d",
@@ -58,22 +58,22 @@ struct TodoEditCommand: ChangingCommand {
     @Argument(help: ArgumentHelp(tr("The id of the task."), valueName: "id"))
     var id: Int64
 
-    @Option(help: ArgumentHelp(tr("What is to be done.")))
+    @Option(help: ArgumentHelp(tr("The title of the task.")))
     var title: String?
 
     @Option(
         help: ArgumentHelp(
-            tr("The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01; “none” for no such."),
+            tr("The day or time it is due, such as tomorrow, friday, +3d, 17:30 or 2026-12-01; “none” removes it."),
             valueName: "when"))
     var due: TaskDueChange?
 
-    @Option(help: ArgumentHelp(tr("More about it; an empty text for nothing."), valueName: "text"))
+    @Option(help: ArgumentHelp(tr("Notes about the task; an empty text removes them."), valueName: "text"))
     var notes: String?
 
     @Option(help: ArgumentHelp(tr("Move it to the end of this list."), valueName: "name"))
     var list: String?
 
-    @Option(help: ArgumentHelp(tr("Move it right before this task, into its list."), valueName: "id"))
+    @Option(help: ArgumentHelp(tr("Move it directly before this task, into the same list."), valueName: "id"))
     var before: Int64?
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -81,9 +81,9 @@ struct TodoEditCommand: ChangingCommand {
 
     func validate() throws {
         if title == nil, due == nil, notes == nil, list == nil, before == nil {
-            throw ValidationError(tr("Say what to change: --title, --due, --notes, --list or --before."))
+            throw ValidationError(tr("Specify what to change: --title, --due, --notes, --list or --before."))
         }
-        if list != nil, before != nil { throw ValidationError(tr("Choose one of --list and --before.")) }
+        if list != nil, before != nil { throw ValidationError(tr("Use either --list or --before, not both.")) }
     }
 
     func run() async throws {

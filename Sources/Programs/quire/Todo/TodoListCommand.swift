@@ -8,11 +8,11 @@ import Platform
 struct TodoListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: tr("List the tasks that are to be done, what is due first before the others."),
+        abstract: tr("List the open tasks, earliest due first."),
         usage: "quire todo list [<options>]",
         discussion: tr(
             """
-            Each line has the id, when the task is due or was done, its list and its title, with tabs between them. With --json, \
+            Each line has the id, when the task is due or was done, its list and its title, separated by tabs. With --json, \
             “completeLink” is a quire:// link that completes the task at once, for a bar or a widget of your own.
             """),
         examples: [
@@ -21,24 +21,24 @@ struct TodoListCommand: AsyncParsableCommand {
             "quire todo list --json | jq -r 'select(.overdue) | .title'",
         ])
 
-    @Option(help: ArgumentHelp(tr("Only the tasks of this list."), valueName: "name"))
+    @Option(help: ArgumentHelp(tr("Only tasks in this list."), valueName: "name"))
     var list: String?
 
-    @Flag(help: ArgumentHelp(tr("Also what was done.")))
+    @Flag(help: ArgumentHelp(tr("Include completed tasks.")))
     var all = false
 
-    @Flag(help: ArgumentHelp(tr("Only what was done, the latest first.")))
+    @Flag(help: ArgumentHelp(tr("Only completed tasks, latest first.")))
     var done = false
 
-    @Option(help: ArgumentHelp(tr("At most this many."), valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Show at most this many."), valueName: "n"))
     var limit: Int?
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if all, done { throw ValidationError(tr("Choose one of --all and --done.")) }
-        if let limit, limit < 0 { throw ValidationError(tr("--limit is a number of tasks, 0 or more.")) }
+        if all, done { throw ValidationError(tr("Use either --all or --done, not both.")) }
+        if let limit, limit < 0 { throw ValidationError(tr("--limit must be 0 or more.")) }
     }
 
     func run() async throws {

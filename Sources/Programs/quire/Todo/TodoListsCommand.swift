@@ -6,7 +6,7 @@ import Platform
 struct TodoListsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lists",
-        abstract: tr("List, add, rename and remove lists of tasks."),
+        abstract: tr("List, add, rename and remove task lists."),
         usage: "quire todo lists [<command>]",
         examples: [
             "quire todo lists",
@@ -22,7 +22,7 @@ struct TodoListsCommand: ParsableCommand {
 struct TodoListsListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: tr("List the lists in their order, with how many tasks are to be done and how many were done."),
+        abstract: tr("List the task lists in order, with the number of open and completed tasks."),
         usage: "quire todo lists [<options>]",
         examples: ["quire todo lists", "quire todo lists --json | jq .open"])
 
@@ -85,15 +85,15 @@ struct TodoListsRenameCommand: ChangingCommand {
 struct TodoListsRemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: tr("Remove a list, and the tasks in it with --tasks."),
+        abstract: tr("Remove a list, and with --tasks the tasks in it."),
         usage: "quire todo lists remove NAME [--tasks] [<options>]",
-        discussion: tr("A list that tasks stand in is removed only with --tasks: there is no trash for them."),
+        discussion: tr("A list that contains tasks is only removed with --tasks, because tasks have no trash."),
         examples: ["quire todo lists remove Office", "quire todo lists remove Office --tasks"])
 
     @Argument(help: ArgumentHelp(tr("The name of the list.")))
     var name: String
 
-    @Flag(help: ArgumentHelp(tr("Remove the tasks in it, too, for good.")))
+    @Flag(help: ArgumentHelp(tr("Also remove the tasks in it permanently.")))
     var tasks = false
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -107,8 +107,8 @@ struct TodoListsRemoveCommand: ChangingCommand {
                 let name = TerminalText.visible(list.name)
                 throw CommandError(
                     tr(
-                        "the list “\(name)” holds a task. Add --tasks to remove them with it.",
-                        plural: "the list “\(name)” holds \(count: count) tasks. Add --tasks to remove them with it.", count: count))
+                        "the list “\(name)” contains a task. Add --tasks to remove it too.",
+                        plural: "the list “\(name)” contains \(count: count) tasks. Add --tasks to remove them too.", count: count))
             }
             let removed = try await TodoListReport.of(list, in: library)
             try await library.removeList(list.id)

@@ -11,7 +11,8 @@ struct BackupCommand: ParsableCommand {
         usage: "quire backup <command>",
         discussion: tr(
             """
-            One is made by itself on each day that the library is used; the last seven are kept, in “backups” beside the library.
+            A backup is made automatically on each day that the library is used; the last seven are kept in “backups” next to the \
+            library.
             """),
         examples: ["quire backup now", "quire backup list", "quire backup restore 2030-04-01"],
         subcommands: [BackupNowCommand.self, BackupListCommand.self, BackupRestoreCommand.self])
@@ -21,11 +22,11 @@ struct BackupCommand: ParsableCommand {
 struct BackupNowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "now",
-        abstract: tr("Make a backup of the library as it is."),
+        abstract: tr("Back up the library as it is now."),
         usage: "quire backup now [--daily] [<options>]",
         examples: ["quire backup now", "quire backup now --json | jq -r .file"])
 
-    @Flag(help: ArgumentHelp(tr("Make the one of today, unless there is one or the library is empty.")))
+    @Flag(help: ArgumentHelp(tr("Make today’s backup, unless there is one already or the library is empty.")))
     var daily = false
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -42,9 +43,9 @@ struct BackupNowCommand: ParsableCommand {
 struct BackupListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: tr("List the backups, the newest first."),
+        abstract: tr("List the backups, newest first."),
         usage: "quire backup list [<options>]",
-        discussion: tr("Each line has the name, the time it was made, how many codes it holds and its size, with tabs between them."),
+        discussion: tr("Each line has the name, the time it was made, the number of codes and the size, separated by tabs."),
         examples: ["quire backup list", "quire backup list --json | jq -r .name"])
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -59,11 +60,11 @@ struct BackupListCommand: ParsableCommand {
 struct BackupRestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: tr("Make the library what it was when a backup was made."),
+        abstract: tr("Restore the library from a backup."),
         usage: "quire backup restore NAME [<options>]",
         discussion: tr(
             """
-            What the library is now is backed up first, so that this can be taken back. Programs that have it open show the restored codes.
+            The current library is backed up first, so this can be undone. Programs that have it open show the restored codes.
             """),
         examples: ["quire backup list", "quire backup restore 2030-04-01"])
 
@@ -77,7 +78,7 @@ struct BackupRestoreCommand: ParsableCommand {
         let library = try libraryOptions.open(toChange: true, daily: false)
         let present = try LibraryBackups(library).restore(name)
         announce([.codes, .pins], in: library)
-        Output.message(tr("Restored. “quire backup restore \(present.name)” takes it back."))
+        Output.message(tr("Restored. Use “quire backup restore \(present.name)” to undo this."))
         if jsonOption.json { try Output.json(BackupReport(present)) }
     }
 }

@@ -8,18 +8,18 @@ import Platform
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: tr("Write the codes of the library into a file, or as pictures."),
+        abstract: tr("Export the codes in the library to a file, or as pictures."),
         usage: """
             quire export [FILE | -] [<options>]
             quire export --format png|svg|pdf --to FOLDER|FILE.zip [<options>]
             """,
         discussion: tr(
             """
-            The JSON loses nothing: importing it gives an equal library. CSV is for spreadsheets, with everything but styles and history. vcf \
-            holds the contacts and ics the events that are not in the trash; catima is a ZIP file of cards for Catima on the phone. Without a \
-            file it goes to standard output.
+            JSON loses nothing: importing it gives an equal library. CSV is for spreadsheets, with everything except styles and history. \
+            vcf has the contacts and ics the events that are not in the trash; catima is a ZIP file of cards for Catima on the phone. \
+            Without a file, the export goes to standard output.
 
-            Pictures are drawn in each code's own style, and appear once all of them are done; the trash is left out.
+            Pictures are drawn in each code’s own style, and appear once all of them are ready; the trash is left out.
             """),
         examples: [
             "quire export library.json",
@@ -33,7 +33,7 @@ struct ExportCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp(tr("The file; “-” is standard output.")))
     var file: String = "-"
 
-    @Option(help: ArgumentHelp(tr("The format. (default: by the file's ending, else json)"), valueName: "format"))
+    @Option(help: ArgumentHelp(tr("The format. (default: from the file name, otherwise json)"), valueName: "format"))
     var format: ExportFormat?
 
     @OptionGroup(title: tr("Picture options").string) var pictures: PictureOptions
@@ -44,17 +44,17 @@ struct ExportCommand: AsyncParsableCommand {
     func validate() throws {
         let format = format ?? ExportFormat(ending: file)
         guard pictures.to == nil else {
-            if file != "-" { throw ValidationError(tr("Pictures go where --to says: leave out “\(file)”.")) }
+            if file != "-" { throw ValidationError(tr("Pictures are saved where --to says. Leave out “\(file)”.")) }
             if format?.picture == nil {
-                throw ValidationError(tr("--to is for pictures: name their format with --format png, svg or pdf."))
+                throw ValidationError(tr("--to is for pictures. Choose their format with --format png, svg or pdf."))
             }
             return
         }
-        if format?.picture != nil { throw ValidationError(tr("Pictures go into a folder or a ZIP file: name it with --to.")) }
-        if pictures.isUsed { throw ValidationError(tr("The picture options go with --format png, svg or pdf and --to.")) }
-        if jsonOption.json { throw ValidationError(tr("--json tells what became of pictures. The JSON of the library is --format json.")) }
+        if format?.picture != nil { throw ValidationError(tr("Pictures are saved to a folder or a ZIP file. Specify it with --to.")) }
+        if pictures.isUsed { throw ValidationError(tr("The picture options need --format png, svg or pdf and --to.")) }
+        if jsonOption.json { throw ValidationError(tr("--json reports on exported pictures. For the library as JSON, use --format json.")) }
         guard format == nil, file != "-" else { return }
-        throw ValidationError(tr("Name the format: end the file in .json, .csv, .vcf or .ics, or add --format."))
+        throw ValidationError(tr("Specify the format: use a file name ending in .json, .csv, .vcf or .ics, or add --format."))
     }
 
     func run() async throws {
@@ -69,16 +69,16 @@ struct ExportCommand: AsyncParsableCommand {
         case .csv: return try LibraryWriting.csv(library)
         case .vcf:
             return try bytes(
-                LibraryWriting.vCards(library), none: tr("there is no contact in the library that could be exported."),
-                leftOut: { tr("left out \($0) that cannot be written as contact.") })
+                LibraryWriting.vCards(library), none: tr("the library has no contacts that can be exported."),
+                leftOut: { tr("codes left out because they can’t be exported as a contact: \($0).") })
         case .ics:
             return try bytes(
-                LibraryWriting.calendar(library), none: tr("there is no event in the library that could be exported."),
-                leftOut: { tr("left out \($0) that cannot be written as event.") })
+                LibraryWriting.calendar(library), none: tr("the library has no events that can be exported."),
+                leftOut: { tr("codes left out because they can’t be exported as an event: \($0).") })
         case .catima:
             return try bytes(
-                LibraryWriting.catima(library), none: tr("there is no code in the library that Catima could show."),
-                leftOut: { tr("left out \($0) of a symbology that Catima does not have.") })
+                LibraryWriting.catima(library), none: tr("the library has no codes that Catima can show."),
+                leftOut: { tr("codes left out because Catima doesn’t support their symbology: \($0).") })
         case .json, .png, .svg, .pdf: return try LibraryWriting.json(library)
         }
     }

@@ -12,13 +12,14 @@ extension DuplicatePolicy: ExpressibleByArgument {}
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: tr("Take the codes of a file into the library."),
+        abstract: tr("Import the codes in a file into the library."),
         usage: "quire import FILE | -  [<options>]",
         discussion: tr(
             """
-            A Quire library, CSV, vCards, iCalendar, wallet passes, lists of lines, and what QRBook, Binary Eye, Catima and Mini QR export \
-            are recognised by their content. Rows that cannot be read are named with their line on standard error; the others come in, all \
-            in one step. What is longer than any code is named too, and kept without one, unless --only-what-fits shortens it.
+            Quire libraries, CSV, vCards, iCalendar, wallet passes, lists with one entry per line, and files exported from QRBook, Binary \
+            Eye, Catima and Mini QR are recognised by their content. Rows that cannot be read are reported with their line number on \
+            standard error; the others are imported, all in one step. Anything too long for a code is also reported, and kept without \
+            one, unless --only-what-fits shortens it.
             """),
         examples: [
             "quire import library.json",
@@ -26,24 +27,26 @@ struct ImportCommand: ParsableCommand {
             "quire import contacts.vcf --duplicates replace --json",
         ])
 
-    @Argument(help: ArgumentHelp(tr("The file; “-” takes standard input.")))
+    @Argument(help: ArgumentHelp(tr("The file; “-” is standard input.")))
     var file: String
 
-    @Option(help: ArgumentHelp(tr("What the file is, where its content does not tell."), valueName: "format"))
+    @Option(help: ArgumentHelp(tr("The format of the file, if its content does not show it."), valueName: "format"))
     var format: ExchangeFormat?
 
-    @Flag(help: ArgumentHelp(tr("Only say what would happen.")))
+    @Flag(help: ArgumentHelp(tr("Only show what would happen.")))
     var dryRun = false
 
-    @Flag(help: ArgumentHelp(tr("Import nothing when a row cannot be read.")))
+    @Flag(help: ArgumentHelp(tr("Import nothing if a row cannot be read.")))
     var allOrNothing = false
 
     @Flag(
         help: ArgumentHelp(
-            tr("Shorten contacts and events to what a code holds, with the rest in their notes; leave out what is longer otherwise.")))
+            tr(
+                "Shorten contacts and events to fit into a code, keeping the remainder in their notes; leave out anything else that is too long."
+            )))
     var onlyWhatFits = false
 
-    @Option(help: ArgumentHelp(tr("What becomes of codes that are there already."), valueName: "skip|keep|replace"))
+    @Option(help: ArgumentHelp(tr("What to do with codes that are already in the library."), valueName: "skip|keep|replace"))
     var duplicates: DuplicatePolicy = .skip
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -70,14 +73,14 @@ struct ImportCommand: ParsableCommand {
         if isRefused {
             throw CommandError(
                 tr(
-                    "nothing was imported, because 1 row cannot be read. Correct them, or leave --all-or-nothing away.",
-                    plural: "nothing was imported, because \(rows) rows cannot be read. Correct them, or leave --all-or-nothing away.",
+                    "nothing was imported, because 1 row can’t be read. Correct it, or leave out --all-or-nothing.",
+                    plural: "nothing was imported, because \(rows) rows can’t be read. Correct them, or leave out --all-or-nothing.",
                     count: rows))
         }
         if plan.steps.isEmpty, plan.tasks.isEmpty, !plan.problems.isEmpty {
             throw CommandError(
                 tr(
-                    "nothing was imported: none of the 1 row can be read.",
+                    "nothing was imported: the only row can’t be read.",
                     plural: "nothing was imported: none of the \(rows) rows can be read.", count: rows))
         }
     }
@@ -96,8 +99,9 @@ struct ImportCommand: ParsableCommand {
         if more > 0 {
             Output.message(
                 tr(
-                    "1 code has more than a symbol holds, which stays in the library: \(names).",
-                    plural: "\(count: more) codes have more than a symbol holds, which stays in the library: \(names).", count: more))
+                    "1 code has data that doesn’t fit in the code itself and stays in the library: \(names).",
+                    plural: "\(count: more) codes have data that doesn’t fit in the code itself and stays in the library: \(names).",
+                    count: more))
         }
         if !plan.steps.isEmpty || plan.tasks.isEmpty { Output.line(codes(outcome.imported, skipped: outcome.skipped)) }
         if outcome.restored > 0 { Output.line(restored(outcome.restored)) }
@@ -114,8 +118,8 @@ struct ImportCommand: ParsableCommand {
         let title = title(of: step)
         let (bytes, limit) = (step.room.oversize ?? 0, SymbolRoom.maximumBytes)
         return step.action == .leaveOut
-            ? tr("“\(title)” is too long for a code (\(bytes) bytes of at most \(limit)) and is left out.")
-            : tr("“\(title)” is too long for a code (\(bytes) bytes of at most \(limit)) and is kept without one.")
+            ? tr("“\(title)” is too long for a code (\(bytes) bytes, at most \(limit)) and is left out.")
+            : tr("“\(title)” is too long for a code (\(bytes) bytes, at most \(limit)) and is kept without one.")
     }
 
     private func codes(_ count: Int, skipped: Int) -> LocalizedText {
@@ -124,30 +128,31 @@ struct ImportCommand: ParsableCommand {
         case (true, 0): tr("1 code would be imported.", plural: "\(count) codes would be imported.", count: count)
         case (false, _):
             tr(
-                "1 code imported, \(skipped) there already.", plural: "\(count: count) codes imported, \(skipped) there already.",
+                "1 code imported, \(skipped) already in the library.",
+                plural: "\(count: count) codes imported, \(skipped) already in the library.",
                 count: count)
         case (true, _):
             tr(
-                "1 code would be imported, \(skipped) there already.",
-                plural: "\(count: count) codes would be imported, \(skipped) there already.", count: count)
+                "1 code would be imported, \(skipped) already in the library.",
+                plural: "\(count: count) codes would be imported, \(skipped) already in the library.", count: count)
         }
     }
 
     private func restored(_ count: Int) -> LocalizedText {
         dryRun
-            ? tr("1 code would be taken out of the trash.", plural: "\(count) codes would be taken out of the trash.", count: count)
-            : tr("1 code taken out of the trash.", plural: "\(count) codes taken out of the trash.", count: count)
+            ? tr("1 code would be restored from the trash.", plural: "\(count) codes would be restored from the trash.", count: count)
+            : tr("1 code restored from the trash.", plural: "\(count) codes restored from the trash.", count: count)
     }
 
     private func redrawn(_ count: Int) -> LocalizedText {
         dryRun
             ? tr(
-                "1 code that is there already would be drawn in the symbology of the file, and no longer as a QR code.",
-                plural: "\(count) codes that are there already would be drawn in the symbology of the file, and no longer as QR codes.",
+                "1 code already in the library would be drawn in the symbology of the file instead of as a QR code.",
+                plural: "\(count) codes already in the library would be drawn in the symbology of the file instead of as QR codes.",
                 count: count)
             : tr(
-                "1 code that was there already is drawn in the symbology of the file now, and no longer as a QR code.",
-                plural: "\(count) codes that were there already are drawn in the symbology of the file now, and no longer as QR codes.",
+                "1 code already in the library is now drawn in the symbology of the file instead of as a QR code.",
+                plural: "\(count) codes already in the library are now drawn in the symbology of the file instead of as QR codes.",
                 count: count)
     }
 
@@ -157,12 +162,13 @@ struct ImportCommand: ParsableCommand {
         case (true, 0): tr("1 task would be imported.", plural: "\(count) tasks would be imported.", count: count)
         case (false, _):
             tr(
-                "1 task imported, \(skipped) there already.", plural: "\(count: count) tasks imported, \(skipped) there already.",
+                "1 task imported, \(skipped) already in the library.",
+                plural: "\(count: count) tasks imported, \(skipped) already in the library.",
                 count: count)
         case (true, _):
             tr(
-                "1 task would be imported, \(skipped) there already.",
-                plural: "\(count: count) tasks would be imported, \(skipped) there already.", count: count)
+                "1 task would be imported, \(skipped) already in the library.",
+                plural: "\(count: count) tasks would be imported, \(skipped) already in the library.", count: count)
         }
     }
 }

@@ -8,13 +8,14 @@ import Platform
 struct InboxCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inbox",
-        abstract: tr("See what other programs left for the library, and what could not be taken in."),
+        abstract: tr("Show what other programs left for the library, and what could not be imported."),
         usage: "quire inbox <command>",
         discussion: tr(
             """
-            A program that has a code for the library writes a file of JSON elsewhere on the same disk and renames it into the inbox, which is \
-            the folder quire/inbox in XDG_DATA_HOME (~/.local/share). An open Quire takes it in at once, any other when it starts. A file that \
-            cannot be taken in is moved to the folder “rejected” in there, beside its reason. data/inbox/INBOX.md says what the files hold.
+            A program that has a code for the library writes a JSON file elsewhere on the same disk and renames it into the inbox, which \
+            is the folder quire/inbox in XDG_DATA_HOME (~/.local/share). If Quire is open, it imports the file at once; otherwise, the \
+            next time it starts. A file that cannot be imported is moved to the “rejected” folder in the inbox, next to its reason. \
+            data/inbox/INBOX.md describes the files.
             """),
         examples: ["quire inbox", "quire inbox take", "quire inbox retry order-17.json", "quire inbox retry --all"],
         subcommands: [InboxListCommand.self, InboxTakeCommand.self, InboxRetryCommand.self],
@@ -25,9 +26,9 @@ struct InboxCommand: ParsableCommand {
 struct InboxListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: tr("List the files that wait, and those that were set aside with the reason why."),
+        abstract: tr("List waiting files, and rejected files with the reason."),
         usage: "quire inbox list [--json]",
-        discussion: tr("Each line has the name of a file, “waiting” or “rejected”, and the reason, with tabs between them."),
+        discussion: tr("Each line has the name of a file, “waiting” or “rejected”, and the reason, separated by tabs."),
         examples: ["quire inbox list", #"quire inbox list --json | jq -r 'select(.state == "rejected") | .reason'"#])
 
     @OptionGroup var jsonOption: JSONOption
@@ -44,12 +45,12 @@ struct InboxListCommand: ParsableCommand {
 struct InboxTakeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "take",
-        abstract: tr("Take in now what lies in the inbox."),
+        abstract: tr("Import the files in the inbox now."),
         usage: "quire inbox take [--json] [--library FILE]",
         discussion: tr(
             """
-            Each line has the name of a file, “taken” or “rejected”, and the ids of its codes or the reason, with tabs between them. The exit \
-            status is 1 when a file was set aside.
+            Each line has the name of a file, “taken” or “rejected”, and the ids of its codes or the reason, separated by tabs. The exit \
+            status is 1 if a file was rejected.
             """),
         examples: ["quire inbox take", "quire inbox take --json"])
 
@@ -63,21 +64,21 @@ struct InboxTakeCommand: ParsableCommand {
 struct InboxRetryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "retry",
-        abstract: tr("Try files again that were set aside, once they are corrected."),
+        abstract: tr("Try rejected files again after correcting them."),
         usage: "quire inbox retry NAME … | --all  [--json] [--library FILE]",
         examples: ["quire inbox retry order-17.json", "quire inbox retry --all"])
 
-    @Argument(help: ArgumentHelp(tr("Names of files that were set aside, as “quire inbox list” shows them.")))
+    @Argument(help: ArgumentHelp(tr("Names of rejected files, as shown by “quire inbox list”.")))
     var names: [String] = []
 
-    @Flag(help: ArgumentHelp(tr("Try all of them.")))
+    @Flag(help: ArgumentHelp(tr("Try all rejected files.")))
     var all = false
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        guard names.isEmpty == all else { throw ValidationError(tr("Name the files to try again, or give --all for every one.")) }
+        guard names.isEmpty == all else { throw ValidationError(tr("Specify the files to try again, or use --all.")) }
     }
 
     func run() throws {
@@ -90,7 +91,7 @@ struct InboxRetryCommand: ParsableCommand {
             : names.map { name in
                 guard let file = rejected.first(where: { $0.isCalled(name) }) else {
                     throw CommandError(
-                        tr("no file called “\(TerminalText.visible(name))” was set aside. “quire inbox list” shows what was."))
+                        tr("no file called “\(TerminalText.visible(name))” was rejected. “quire inbox list” shows the rejected files."))
                 }
                 return file
             }
@@ -125,13 +126,13 @@ struct InboxImport {
                 let limit = SymbolRoom.maximumBytes
                 Output.message(
                     tr(
-                        "\(name): 1 code is too long for a code (more than \(limit) bytes) and is kept without one.",
+                        "\(name): 1 entry is too long for a code (more than \(limit) bytes) and is kept without one.",
                         plural:
-                            "\(name): \(count: file.tooLong) codes are too long for a code (more than \(limit) bytes) and are kept without one.",
+                            "\(name): \(count: file.tooLong) entries are too long for a code (more than \(limit) bytes) and are kept without one.",
                         count: file.tooLong))
             }
             if let obstacle = pass.obstacle { throw CommandError(obstacle) }
-            if pass.isElsewhere { throw CommandError(tr("another Quire is taking the files in. Try again in a moment.")) }
+            if pass.isElsewhere { throw CommandError(tr("another Quire is importing the files. Try again in a moment.")) }
             if pass.hasUnsettledFiles {
                 // An incomplete file is complete, or counts as broken, within seconds.
                 Thread.sleep(forTimeInterval: Self.pollInterval)
@@ -143,8 +144,9 @@ struct InboxImport {
         let place = TerminalText.visible(folder.rejectedURL.path)
         throw CommandError(
             tr(
-                "1 file was set aside in \(place). Correct it, and use “quire inbox retry --all”.",
-                plural: "\(count: rejected.count) files were set aside in \(place). Correct them, and use “quire inbox retry --all”.",
+                "1 file was rejected and is now in \(place). Correct it, then use “quire inbox retry --all”.",
+                plural:
+                    "\(count: rejected.count) files were rejected and are now in \(place). Correct them, then use “quire inbox retry --all”.",
                 count: rejected.count))
     }
 }

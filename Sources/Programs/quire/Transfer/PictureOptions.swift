@@ -9,30 +9,30 @@ extension PictureExport.ExistingFiles: ExpressibleByArgument {}
 
 /// The options for exporting codes as pictures.
 struct PictureOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(tr("The folder that pictures go into, or one ZIP file."), valueName: "folder|file.zip"))
+    @Option(help: ArgumentHelp(tr("The folder or ZIP file to save the pictures to."), valueName: "folder|file.zip"))
     var to: String?
 
     @Option(
         help: ArgumentHelp(
             tr(
-                "How pictures are named: {title}, {id}, {kind}, {folder}, {tag}, {date} and {number} stand for what they say. (default: {title})"
+                "How to name the pictures: {title}, {id}, {kind}, {folder}, {tag}, {date} and {number} are replaced by their values. (default: {title})"
             ),
             valueName: "pattern"))
     var name: String?
 
-    @Option(help: ArgumentHelp(tr("Pixels for each module. (default for PNG: 10)"), valueName: "pixels"))
+    @Option(help: ArgumentHelp(tr("Pixels per module. (default for PNG: 10)"), valueName: "pixels"))
     var moduleSize: Int?
 
-    @Option(help: ArgumentHelp(tr("Width in pixels; the height is the same but for a caption."), valueName: "pixels"))
+    @Option(help: ArgumentHelp(tr("Width in pixels; the height is the same, plus any caption."), valueName: "pixels"))
     var size: Int?
 
     @Option(help: ArgumentHelp(tr("Width on paper. (default for PDF: 50)"), valueName: "mm"))
     var width: Double?
 
-    @Option(help: ArgumentHelp(tr("What becomes of files that are there already. (default: refuse)"), valueName: "refuse|keep|replace"))
+    @Option(help: ArgumentHelp(tr("What to do with existing files. (default: refuse)"), valueName: "refuse|keep|replace"))
     var existing: PictureExport.ExistingFiles?
 
-    @Option(name: .customLong("code"), help: ArgumentHelp(tr("Only this code. Repeat it for several."), valueName: "id|title"))
+    @Option(name: .customLong("code"), help: ArgumentHelp(tr("Only this code. Can be repeated."), valueName: "id|title"))
     var codes: [String] = []
 
     @OptionGroup var filter: FilterOptions
@@ -43,15 +43,15 @@ struct PictureOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if let to, to.isEmpty { throw ValidationError(tr("--to needs the name of a folder or of a ZIP file.")) }
+        if let to, to.isEmpty { throw ValidationError(tr("--to needs the name of a folder or ZIP file.")) }
         if [moduleSize != nil, size != nil, width != nil].count(where: { $0 }) > 1 {
-            throw ValidationError(tr("--module-size, --size and --width say the same in three ways: use one."))
+            throw ValidationError(tr("--module-size, --size and --width all set the size. Use only one of them."))
         }
         for (option, pixels) in [("--module-size", moduleSize), ("--size", size)] {
-            if let pixels, !(1...100_000).contains(pixels) { throw ValidationError(tr("\(option) is a number of pixels, 1 to 100000.")) }
+            if let pixels, !(1...100_000).contains(pixels) { throw ValidationError(tr("\(option) must be between 1 and 100000 pixels.")) }
         }
-        if let width, !(width > 0) { throw ValidationError(tr("--width is a number of millimetres, more than 0.")) }
-        if !codes.isEmpty, filter.isUsed { throw ValidationError(tr("Choose codes by --code, or by --folder and --tag.")) }
+        if let width, !(width > 0) { throw ValidationError(tr("--width must be more than 0 millimetres.")) }
+        if !codes.isEmpty, filter.isUsed { throw ValidationError(tr("Choose codes with either --code, or --folder and --tag.")) }
         _ = try pattern()
     }
 

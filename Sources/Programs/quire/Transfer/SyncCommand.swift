@@ -8,31 +8,34 @@ import Platform
 struct SyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",
-        abstract: tr("Sync the library with a folder that Syncthing, Nextcloud or the like carries."),
+        abstract: tr("Sync the library with a folder shared by Syncthing, Nextcloud or similar."),
         usage: "quire sync [--folder DIR | --status | --off] [<options>]",
         discussion: tr(
             """
-            The folder holds one file for each code. What changed elsewhere is merged: of each field the newest wins, and where two devices \
-            changed the content or the notes of a code without knowing of each other, both are kept. Files that cannot be read are named on \
-            standard error and left alone. While the window is open it syncs by itself.
+            The folder has one file for each code. Changes from other devices are merged: for each field, the newest change wins; if two \
+            devices changed the content or the notes of a code independently, both versions are kept. Files that cannot be read are \
+            reported on standard error and left alone. While the window is open, it syncs automatically.
             """),
         examples: ["quire sync --folder ~/Nextcloud/Quire", "quire sync", "quire sync --status --json"])
 
     @Option(
-        help: ArgumentHelp(tr("Sync with this folder from now on: an empty one, or one that another device syncs with."), valueName: "dir"))
+        help: ArgumentHelp(
+            tr("Sync with this folder from now on: an empty one, or one that another device already syncs with."), valueName: "dir"))
     var folder: String?
 
-    @Flag(help: ArgumentHelp(tr("Only say how it stands.")))
+    @Flag(help: ArgumentHelp(tr("Only show the status.")))
     var status = false
 
-    @Flag(help: ArgumentHelp(tr("Sync no more. The folder and the codes stay as they are.")))
+    @Flag(help: ArgumentHelp(tr("Stop syncing. The folder and the codes stay as they are.")))
     var off = false
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if [folder != nil, status, off].count(where: { $0 }) > 1 { throw ValidationError(tr("Use one of --folder, --status and --off.")) }
+        if [folder != nil, status, off].count(where: { $0 }) > 1 {
+            throw ValidationError(tr("Use only one of --folder, --status and --off."))
+        }
         if let folder, folder.isEmpty { throw ValidationError(tr("--folder needs the name of a folder.")) }
     }
 
@@ -60,18 +63,19 @@ struct SyncCommand: ParsableCommand {
         if report.conflicts > 0 {
             Output.line(
                 tr(
-                    "1 code changed in two places: both are kept, one titled “… (conflict from …)”.",
-                    plural: "\(report.conflicts) codes changed in two places: both are kept, one titled “… (conflict from …)”.",
+                    "1 code was changed in two places. Both versions are kept, one titled “… (conflict from …)”.",
+                    plural:
+                        "\(report.conflicts) codes were changed in two places. Both versions are kept, one titled “… (conflict from …)”.",
                     count: report.conflicts))
         }
     }
 
     private func report(_ status: SyncStatus) throws {
         if jsonOption.json { return try Output.json(SyncStatusReport(status)) }
-        guard let folder = status.folder else { return Output.line(tr("This library is not synced with a folder.")) }
+        guard let folder = status.folder else { return Output.line(tr("This library isn’t synced with a folder.")) }
         Output.line(tr("Folder: \(folder.path)"))
         Output.line(tr("This device: \(status.device)"))
-        Output.line(status.lastSync.map { tr("Last synced: \($0.shown)") } ?? tr("Last synced: not yet"))
+        Output.line(status.lastSync.map { tr("Last synced: \($0.shown)") } ?? tr("Last synced: never"))
         if let failure = status.shownFailure { Output.line(tr("Problem: \(failure)")) }
         for problem in status.problems { Output.line(tr("Left alone: \(TerminalText.visible(problem.file)): \(problem.shownReason)")) }
     }

@@ -31,14 +31,14 @@ struct ProgramCheck {
         var sentence: LocalizedText {
             let next =
                 switch refresh {
-                case .atEnd: tr("asked again with its last entry")
-                case .after(let date): tr("asked again at \(date.localISO)")
-                case .never: question == .stream ? tr("stays and says when something changes") : tr("not asked again by itself")
+                case .atEnd: tr("next update at its last entry")
+                case .after(let date): tr("next update at \(date.localISO)")
+                case .never: question == .stream ? tr("keeps running and reports changes") : tr("no automatic updates")
                 }
             let result = tr(
                 "\(family.rawValue): 1 entry in \(milliseconds) ms, \(bytes) bytes; \(next)",
                 plural: "\(family.rawValue): \(count: entries) entries in \(milliseconds) ms, \(bytes) bytes; \(next)", count: entries)
-            return picture.map { tr("\(result); drawn to \($0)") } ?? result
+            return picture.map { tr("\(result); saved as \($0)") } ?? result
         }
     }
 

@@ -12,8 +12,8 @@ struct StatusCommand: ParsableCommand {
         usage: "quire status <command>",
         discussion: tr(
             """
-            Every widget of the kind “status” that shows the name changes at once; “quire widget pin status --set name=NAME” pins one. \
-            What was pushed stays until something else is pushed under its name, or it is cleared.
+            Every widget of the kind “status” that shows the name changes at once; “quire widget pin status --set name=NAME” pins one. A \
+            status stays until another one is pushed under its name, or it is cleared.
             """),
         examples: [
             #"quire status set backup state=running title="Nightly backup" progress=40%"#,
@@ -29,27 +29,27 @@ struct StatusCommand: ParsableCommand {
 struct StatusSetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
-        abstract: tr("Push a status in place of the one before."),
+        abstract: tr("Push a status, replacing the previous one."),
         usage: "quire status set NAME key=value … [--json]",
         discussion: tr(
             """
-            The keys that mean something:
+            These keys have a meaning:
               title, text  what it is about, and some words about it
-              state        such as ok, running or failed: its colour follows
-              value        a number or a word that is shown large
-              progress     a bar: a share like 0.4, 40% or 3/10
-              end, start   moments like 2026-11-21T09:30:00Z, or times from
+              state        such as ok, running or failed; sets the colour
+              value        a number or a word to show large
+              progress     a bar: a fraction like 0.4, 40% or 3/10
+              end, start   times like 2026-11-21T09:30:00Z, or relative to
                            now like +90s, +10m or +1h30m: a countdown
-              ttl          after which it is shown as old: seconds, or 10m
+              ttl          when it counts as old: seconds, or 10m
               color        success, warning, danger, accent, neutral, 3366CC
               icon         the name of an icon, or an emoji
-              url          what a click opens, after a question
+              url          what a click opens, after confirmation
 
-            Others are shown as rows of their own in large widgets, in this order. All of it is replaced each time; a key without a value \
+            Other keys are shown as rows in large widgets, in this order. Each push replaces the whole status; a key without a value \
             (key=) is left out.
 
-            With an end that is still to come it is a live activity: beside the widgets a window counts down until then, unless that is \
-            switched off in Settings. Other pushes under the name change it; one without an end, or “clear”, ends it.
+            A status with an end in the future is a live activity: a window next to the widgets counts down to it, unless this is \
+            switched off in Settings. Further pushes under the name update it; a push without an end, or “clear”, ends it.
             """),
         examples: [
             #"quire status set build state=running title="Build" progress=0.4"#,
@@ -74,7 +74,7 @@ struct StatusSetCommand: AsyncParsableCommand {
     private func parsedFields() throws -> [StatusField] {
         try fields.map { field in
             guard let (key, value) = assignment(field) else {
-                throw ValidationError(tr("“\(TerminalText.visible(field))” is no field. Write key=value."))
+                throw ValidationError(tr("“\(TerminalText.visible(field))” isn’t a field. Use key=value."))
             }
             return StatusField(key, value)
         }
@@ -88,10 +88,10 @@ enum ActivityHost {
     static func start() {
         guard Preferences().showsActivities else { return }
         guard WidgetHostLauncher.hasDisplay else {
-            return Output.notice(tr("there is no display here, so the activity is not shown. It will be where widgets are."))
+            return Output.notice(tr("there is no display here, so the activity isn’t shown. It will appear where widgets are shown."))
         }
         guard WidgetHostLauncher.start(bus: MessageBus()) else {
-            return Output.notice(tr("quire-widgets, which shows activities, does not start. Install Quire completely."))
+            return Output.notice(tr("quire-widgets, which shows activities, doesn’t start. Check that Quire is fully installed."))
         }
     }
 }

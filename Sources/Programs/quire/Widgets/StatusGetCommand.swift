@@ -7,12 +7,12 @@ import StatusStore
 struct StatusGetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
-        abstract: tr("Print what was pushed under a name, or one value of it."),
+        abstract: tr("Print the status pushed under a name, or one of its values."),
         usage: "quire status get NAME [KEY] [--json]",
         discussion: tr(
             """
-            Each line is key=value; the last one is when it was pushed. With --json, dates are moments, “progress” is a share from 0 to 1, and \
-            “fields” holds the keys of the program's own.
+            Each line is key=value; the last one is the time it was pushed. With --json, dates are absolute times, “progress” is a \
+            fraction from 0 to 1, and “fields” holds the program’s own keys.
             """),
         examples: ["quire status get backup", "quire status get backup state", "quire status get backup --json | jq .isStale"])
 
@@ -25,7 +25,7 @@ struct StatusGetCommand: ParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() throws {
-        guard key == nil || !jsonOption.json else { throw ValidationError(tr("Give either a key or --json.")) }
+        guard key == nil || !jsonOption.json else { throw ValidationError(tr("Use either a key or --json, not both.")) }
         let status = try StatusFolder().get(StatusName(name))
         if let key {
             guard let field = status.fields.first(where: { $0.key == key }) else {
@@ -45,11 +45,11 @@ struct StatusGetCommand: ParsableCommand {
 struct StatusListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: tr("List what was pushed."),
+        abstract: tr("List the pushed statuses."),
         usage: "quire status list [--json]",
         discussion: tr(
             """
-            Each line has the name, when it was pushed, the state and the title, with tabs between them; a stale one is marked so.
+            Each line has the name, the time it was pushed, the state and the title, separated by tabs; stale ones are marked.
             """),
         examples: ["quire status list", "quire status list --json | jq -r 'select(.isStale) | .name'"])
 
@@ -76,7 +76,7 @@ struct StatusListCommand: ParsableCommand {
 struct StatusClearCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: tr("Take a status away: its widgets are empty then."),
+        abstract: tr("Clear a status; its widgets are then empty."),
         usage: "quire status clear NAME",
         examples: ["quire status clear backup"])
 

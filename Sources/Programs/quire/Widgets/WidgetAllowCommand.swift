@@ -8,19 +8,19 @@ import WidgetPrograms
 struct WidgetAllowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "allow",
-        abstract: tr("Turn a widget program on, after showing what it asks for."),
+        abstract: tr("Turn on a widget program, after showing what it asks for."),
         usage: "quire widget allow ID [--yes] [<options>]",
         discussion: tr(
             """
-            A widget program is somebody's code: it does not run before you turn it on, and not after any of its files has changed until you \
-            turn it on again. “quire widget kinds” lists the programs; “quire widget deny ID” turns one off.
+            A widget program is somebody else’s code: it does not run until you turn it on. If any of its files changes, it does not run \
+            until you turn it on again. “quire widget kinds” lists the programs; “quire widget deny ID” turns one off.
             """),
         examples: ["quire widget allow disk-space", "quire widget allow disk-space --yes"])
 
     @Argument(help: ArgumentHelp(tr("The id of the program, as in its widget.json; “quire widget kinds” lists it as program.ID.")))
     var id: String
 
-    @Flag(name: .shortAndLong, help: ArgumentHelp(tr("Do not ask.")))
+    @Flag(name: .shortAndLong, help: ArgumentHelp(tr("Turn it on without asking.")))
     var yes = false
 
     @OptionGroup var jsonOption: JSONOption
@@ -30,12 +30,12 @@ struct WidgetAllowCommand: AsyncParsableCommand {
         let approvals = ProgramApprovals()
         let before = approvals.state(of: folder)
         if before == .on {
-            Output.message(tr("“\(folder.manifest.name)” is turned on already."))
+            Output.message(tr("“\(folder.manifest.name)” is already turned on."))
         } else {
             for line in WidgetProgramLookup.request(of: folder) { Output.message(line) }
             let sandbox = await ProgramSandbox.state()
             if let warning = sandbox.warning { Output.message(warning) }
-            if before == .changed { Output.message(tr("It was turned on before, and has changed since.")) }
+            if before == .changed { Output.message(tr("It was turned on before, but has changed since.")) }
             guard try yes || isConfirmed() else { throw CommandError(tr("“\(folder.manifest.id)” stays turned off.")) }
             do { try approvals.turnOn(folder, sandbox: sandbox) } catch { throw CommandError(LocalizedText(error)) }
         }
@@ -44,7 +44,7 @@ struct WidgetAllowCommand: AsyncParsableCommand {
 
     private func isConfirmed() throws -> Bool {
         guard Output.isInteractive else {
-            throw ValidationError(tr("There is nobody to ask: say --yes to turn “\(TerminalText.visible(id))” on without a question."))
+            throw ValidationError(tr("Nobody can be asked here. Use --yes to turn on “\(TerminalText.visible(id))” without asking."))
         }
         return Output.confirms(tr("Turn it on?"))
     }
@@ -54,9 +54,9 @@ struct WidgetAllowCommand: AsyncParsableCommand {
 struct WidgetDenyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "deny",
-        abstract: tr("Turn a widget program off."),
+        abstract: tr("Turn off a widget program."),
         usage: "quire widget deny ID [<options>]",
-        discussion: tr("It is not run any more; its pinned windows say so."),
+        discussion: tr("It no longer runs; its pinned widgets say so."),
         examples: ["quire widget deny disk-space"])
 
     @Argument(help: ArgumentHelp(tr("The id of the program; “quire widget kinds” lists it as program.ID.")))
@@ -94,8 +94,8 @@ enum WidgetProgramLookup {
     static func request(of folder: ProgramFolder) -> [LocalizedText] {
         let manifest = folder.manifest
         let permissions = manifest.permissions.sentences
-        return [.verbatim("\(manifest.name) (\(manifest.id)): \(manifest.summary)"), tr("It is the program \(folder.executable.path)")]
-            .map(\.visible) + (permissions.isEmpty ? [tr("It asks for nothing beyond its own folder.")] : permissions.map(\.visible))
+        return [.verbatim("\(manifest.name) (\(manifest.id)): \(manifest.summary)"), tr("It runs \(folder.executable.path)")]
+            .map(\.visible) + (permissions.isEmpty ? [tr("It asks for no access beyond its own folder.")] : permissions.map(\.visible))
     }
 }
 

@@ -11,13 +11,14 @@ import WidgetPrograms
 struct WidgetCheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: tr("Check a widget program: its folder, its widget.json and what it answers."),
+        abstract: tr("Check a widget program: its folder, its widget.json and its answers."),
         usage: "quire widget check DIR [--family FAMILY] [-o FILE|FOLDER] [--set name=value …] [<options>]",
         discussion: tr(
             """
-            Runs the program in that folder once for each of its families, shut in as always but without asking: you named it. Each problem is \
-            said with its place and with what to do; the exit status is 1 if there is any. What is passed over is a warning. With -o each \
-            family is drawn: into a folder, or with --family to a PNG file. PROTOCOL.md describes what programs are asked and answer.
+            Runs the program in that folder once for each of its families, in the usual sandbox but without asking, because you named it. \
+            Each problem is reported with its place and what to do; the exit status is 1 if there are any. Anything ignored is reported \
+            as a warning. With -o, each family is drawn: into a folder, or with --family to a PNG file. PROTOCOL.md describes the \
+            requests and answers.
             """),
         examples: [
             "quire widget check ~/.local/share/quire/widgets/disk-space",
@@ -28,7 +29,7 @@ struct WidgetCheckCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp(tr("The folder with widget.json and the program.")), completion: .directory)
     var folder: String
 
-    @Option(help: ArgumentHelp(tr("Only in this family."), valueName: "family"))
+    @Option(help: ArgumentHelp(tr("Only this family."), valueName: "family"))
     var family: String?
 
     @Option(name: .shortAndLong, help: ArgumentHelp(tr("A folder for the pictures; with --family a PNG file."), valueName: "file|folder"))
@@ -37,16 +38,16 @@ struct WidgetCheckCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(tr("Draw it for a dark desktop.")))
     var dark = false
 
-    @Option(help: ArgumentHelp(tr("Pixels in a logical pixel, up to 8."), valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Scale factor, from 0.5 to 8."), valueName: "n"))
     var scale: Double = 1
 
     @OptionGroup var settings: WidgetSettingOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        guard (0.5...8).contains(scale) else { throw ValidationError(tr("--scale goes from 0.5 to 8.")) }
+        guard (0.5...8).contains(scale) else { throw ValidationError(tr("--scale must be between 0.5 and 8.")) }
         if let output, output.lowercased().hasSuffix(".png"), family == nil {
-            throw ValidationError(tr("One picture needs --family; without it -o names a folder."))
+            throw ValidationError(tr("A single picture needs --family. Without it, -o must be a folder."))
         }
     }
 
@@ -92,6 +93,6 @@ struct WidgetCheckCommand: AsyncParsableCommand {
         for run in check.runs where run.view != nil { Output.line(run.sentence.visible) }
         for warning in check.warnings { Output.message(tr("warning: \(warning.text.visible)")) }
         for problem in check.problems { Output.message(tr("problem: \(problem.text.visible)")) }
-        if check.problems.isEmpty { Output.line(tr("Nothing is wrong with it.")) }
+        if check.problems.isEmpty { Output.line(tr("No problems found.")) }
     }
 }

@@ -12,7 +12,7 @@ import WidgetPrograms
 struct WidgetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "widget",
-        abstract: tr("Pin widgets to the desktop, look after them, and draw them to files."),
+        abstract: tr("Pin widgets to the desktop, manage them, and save them as pictures."),
         usage: "quire widget <command>",
         examples: [
             "quire widget pin clock --family medium",
@@ -49,14 +49,14 @@ extension LibraryOptions {
 struct WidgetSettingOptions: ParsableArguments {
     @Option(
         name: .customLong("set"),
-        help: ArgumentHelp(tr("A setting of the kind; “quire widget kinds” lists them. Repeatable."), valueName: "name=value"))
+        help: ArgumentHelp(tr("A setting of the widget; “quire widget kinds” lists them. Can be repeated."), valueName: "name=value"))
     var settings: [String] = []
 
     func configuration() throws -> WidgetConfiguration {
         var values: [String: String] = [:]
         for setting in settings {
             guard let (name, value) = assignment(setting) else {
-                throw ValidationError(tr("“\(setting)” is no setting. Write --set name=value."))
+                throw ValidationError(tr("“\(setting)” isn’t a setting. Use --set name=value."))
             }
             guard values.updateValue(value, forKey: name) == nil else { throw ValidationError(tr("“\(name)” is set twice.")) }
         }
@@ -77,6 +77,6 @@ func followLogin(with library: Library, _ options: LibraryOptions) async {
         try await MainActor.run { try WidgetAutostart(preferences: Preferences()).follow(isPinned: isPinned) }
     } catch {
         // The widget is pinned all the same.
-        Output.notice(tr("what is pinned will not be started at login as chosen: \(error.localizedDescription)"))
+        Output.notice(tr("pinned widgets won’t start at login as chosen: \(error.localizedDescription)"))
     }
 }

@@ -10,12 +10,13 @@ import WidgetPrograms
 struct WidgetKindsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kinds",
-        abstract: tr("List the kinds of widget, their families and their settings."),
+        abstract: tr("List the kinds of widgets, with their families and settings."),
         usage: "quire widget kinds [<options>]",
         discussion: tr(
             """
-            Each line has the kind, its families, its settings, what it shows, and ready-made settings with their names, with tabs between \
-            them. Of a widget program it ends with “on”, “off” or “changed”: only what is on is run (“quire widget allow ID”).
+            Each line has the kind, its families, its settings, what it shows, and ready-made settings with their names, separated by \
+            tabs. For a widget program, it ends with “on”, “off” or “changed”: only programs that are on are run (“quire widget allow \
+            ID”).
             """),
         examples: ["quire widget kinds", "quire widget kinds --json | jq '.id, .recommendations'"])
 

@@ -15,8 +15,8 @@ struct WidgetListCommand: AsyncParsableCommand {
         usage: "quire widget list [<options>]",
         discussion: tr(
             """
-            Each line has the id, the kind, the family and the settings, with tabs between them; where the widgets are shown now, also \
-            “shown”, “live” (what it shows comes by itself), “refreshing”, “stale” or “hidden”, when each is refreshed next, and what is wrong with it.
+            Each line has the id, the kind, the family and the settings, separated by tabs; if the widgets are shown now, also “shown”, \
+            “live” (updates by itself), “refreshing”, “stale” or “hidden”, the time of the next refresh, and any problem.
             """),
         examples: ["quire widget list", "quire widget list --json | jq 'select(.isStale)'"])
 
@@ -60,12 +60,12 @@ enum WidgetState {
 struct WidgetWatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: tr("Follow the pinned widgets: a line for each change."),
+        abstract: tr("Watch the pinned widgets: one line for each change."),
         usage: "quire widget watch [<options>]",
         discussion: tr(
             """
-            Each line has the time, the id and what happened, with tabs between them: added, removed, shown (something else is on it), \
-            refreshing, refreshed or visibility. Goes on until Ctrl+C, also while the program that shows them starts and ends.
+            Each line has the time, the id and what happened, separated by tabs: added, removed, shown (its content changed), refreshing, \
+            refreshed or visibility. Runs until Ctrl+C, even if the program that shows the widgets starts or stops.
             """),
         examples: ["quire widget watch", #"quire widget watch --json | jq 'select(.event == "refreshed") | .id'"#])
 
@@ -74,7 +74,7 @@ struct WidgetWatchCommand: AsyncParsableCommand {
     func run() async throws {
         guard let bus = MessageBus() else {
             throw CommandError(
-                tr("there is no session bus here, over which pinned widgets are followed. Run this in the desktop's session."))
+                tr("there is no session bus here, so pinned widgets can’t be reached. Run this in a desktop session."))
         }
         try await Self.follow(WidgetHostClient(bus: bus), asJSON: jsonOption.json)
     }
@@ -89,10 +89,10 @@ struct WidgetWatchCommand: AsyncParsableCommand {
         }
         defer { changes.cancel() }
         host.bus.onClose { isClosed = true }
-        if !host.isRunning { Output.notice(tr("no widget is shown now; changes follow once quire-widgets runs.")) }
+        if !host.isRunning { Output.notice(tr("no widgets are shown now. Changes appear once quire-widgets runs.")) }
         EventLoop.run(until: { isClosed || problem != nil })
         if let problem { throw problem }
-        throw CommandError(tr("the session bus has gone."))
+        throw CommandError(tr("the connection to the session bus was lost."))
     }
 }
 

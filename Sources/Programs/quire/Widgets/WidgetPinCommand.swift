@@ -15,7 +15,7 @@ struct WidgetPinCommand: ChangingCommand {
     @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")))
     var kind: String
 
-    @Option(help: ArgumentHelp(tr("How large it is; without it, the kind's first family."), valueName: "family"))
+    @Option(help: ArgumentHelp(tr("The size of the widget. (default: the first family of its kind)"), valueName: "family"))
     var family: String?
 
     @OptionGroup var settings: WidgetSettingOptions
@@ -45,7 +45,7 @@ struct WidgetConfigureCommand: ChangingCommand {
         commandName: "configure",
         abstract: tr("Change the settings of a pinned widget."),
         usage: "quire widget configure ID [--set name=value …] [--unset name …] [<options>]",
-        discussion: tr("Settings that are not named stay as they are; --unset takes one back to its standard."),
+        discussion: tr("Settings that are not specified stay as they are; --unset resets one to its default."),
         examples: [
             "quire widget configure 3 --set hours=24",
             "quire widget configure 4 --set code=12",
@@ -57,19 +57,21 @@ struct WidgetConfigureCommand: ChangingCommand {
 
     @OptionGroup var settings: WidgetSettingOptions
 
-    @Option(help: ArgumentHelp(tr("A setting to take back to its standard. Repeatable."), valueName: "name"))
+    @Option(help: ArgumentHelp(tr("A setting to reset to its default. Can be repeated."), valueName: "name"))
     var unset: [String] = []
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if settings.settings.isEmpty, unset.isEmpty { throw ValidationError(tr("Say what to change: --set name=value, or --unset name.")) }
+        if settings.settings.isEmpty, unset.isEmpty {
+            throw ValidationError(tr("Specify what to change: --set name=value, or --unset name."))
+        }
     }
 
     func run() async throws {
         let setting = try settings.configuration().values
-        if let twice = unset.first(where: { setting[$0] != nil }) { throw ValidationError(tr("“\(twice)” is set and unset.")) }
+        if let twice = unset.first(where: { setting[$0] != nil }) { throw ValidationError(tr("“\(twice)” is both set and unset.")) }
         try await change([.pins], json: { pin, _ in [PinReport(pin)] }) { library in
             let center = WidgetCenter(library: library, registry: libraryOptions.widgetKinds)
             return try await center.configure(id, setting: setting, unsetting: Set(unset))

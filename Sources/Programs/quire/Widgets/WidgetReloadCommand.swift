@@ -10,11 +10,11 @@ import Timeline
 struct WidgetReloadCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reload",
-        abstract: tr("Bring pinned widgets up to date now."),
+        abstract: tr("Refresh pinned widgets now."),
         usage: "quire widget reload [ID | --kind KIND | --all] [<options>]",
         discussion: tr(
             """
-            Asks the program that shows them, and starts it where it does not run. Without an id and without --kind, all of them.
+            Asks the program that shows them, and starts it if it is not running. Without an id or --kind, all widgets are refreshed.
             """),
         examples: ["quire widget reload 3", "quire widget reload --kind code", "quire widget reload --all"])
 
@@ -32,7 +32,7 @@ struct WidgetReloadCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard [id != nil, kind != nil, all].count(where: \.self) < 2 else {
-            throw ValidationError(tr("Choose one of ID, --kind and --all."))
+            throw ValidationError(tr("Use only one of ID, --kind and --all."))
         }
     }
 
@@ -43,7 +43,7 @@ struct WidgetReloadCommand: AsyncParsableCommand {
         let center = WidgetCenter(library: library, registry: kinds)
         if let id { _ = try await center.pinned(id) }
         guard try await !center.pins().isEmpty else {
-            throw CommandError(tr("nothing is pinned. Pin a widget with “quire widget pin KIND”."))
+            throw CommandError(tr("no widgets are pinned. Pin one with “quire widget pin KIND”."))
         }
         let host = try await RunningHost.reach(showing: library)
         let count = try ask(host)
@@ -85,7 +85,7 @@ struct RunningHost {
     static func reach(showing library: Library) async throws -> RunningHost {
         guard let bus = MessageBus() else {
             throw CommandError(
-                tr("there is no session bus here, over which pinned widgets are reached. Run this in the desktop's session."))
+                tr("there is no session bus here, so pinned widgets can’t be reached. Run this in a desktop session."))
         }
         let client = WidgetHostClient(bus: bus)
         if !client.isRunning { try await start(on: bus) }
@@ -93,7 +93,7 @@ struct RunningHost {
         do throws(GLibError) { widgets = try client.widgets() } catch { throw Self.failure(error) }
         if let other = widgets.first(where: { $0.library != library.file.path }) {
             throw CommandError(
-                tr("the widgets on this desktop are those of \(other.library). Name that file with --library, or pin some of this one."))
+                tr("the widgets on this desktop belong to \(other.library). Use that file with --library, or pin widgets of this one."))
         }
         return RunningHost(client: client, widgets: widgets)
     }
@@ -102,16 +102,16 @@ struct RunningHost {
     @MainActor
     private static func start(on bus: MessageBus) throws {
         guard WidgetHostLauncher.hasDisplay else {
-            throw CommandError(tr("no widget is shown in this session, and there is no display to show them on."))
+            throw CommandError(tr("no widgets are shown in this session, and there is no display to show them on."))
         }
         var isThere = false
         let name = BusNameWatcher(WidgetHostLauncher.applicationID, on: bus) { isThere = $0 }
         defer { name.stop() }
         guard WidgetHostLauncher.start(bus: nil) else {
-            throw CommandError(tr("quire-widgets, which shows what is pinned, does not start. Install Quire completely."))
+            throw CommandError(tr("quire-widgets, which shows pinned widgets, doesn’t start. Check that Quire is fully installed."))
         }
         guard EventLoop.run(until: { isThere }, atMost: .seconds(10)) else {
-            throw CommandError(tr("quire-widgets was started and does not answer. Run it in a terminal to see why."))
+            throw CommandError(tr("quire-widgets was started but doesn’t respond. Run it in a terminal to see why."))
         }
     }
 
@@ -119,7 +119,7 @@ struct RunningHost {
 
     private static func failure(_ error: GLibError) -> CommandError {
         if error.busName?.hasPrefix("org.quirebook.") == true { return CommandError(.verbatim(error.plainMessage)) }
-        return CommandError(tr("the program that shows the widgets does not answer: \(error.plainMessage) Start quire-widgets anew."))
+        return CommandError(tr("the program that shows the widgets doesn’t respond: \(error.plainMessage) Restart quire-widgets."))
     }
 }
 

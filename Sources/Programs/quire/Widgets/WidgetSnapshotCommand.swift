@@ -11,7 +11,7 @@ import WidgetKit
 struct WidgetSnapshotCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot",
-        abstract: tr("Draw a widget to a PNG file."),
+        abstract: tr("Save a widget as a PNG file."),
         usage: "quire widget snapshot KIND [--family FAMILY] [--set name=value …] -o FILE [<options>]",
         examples: [
             "quire widget snapshot clock --family large --dark --scale 2 -o clock.png",
@@ -21,10 +21,10 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")))
     var kind: String
 
-    @Option(help: ArgumentHelp(tr("How large it is; without it, the kind's first family."), valueName: "family"))
+    @Option(help: ArgumentHelp(tr("The size of the widget. (default: the first family of its kind)"), valueName: "family"))
     var family: String?
 
-    @Option(name: .shortAndLong, help: ArgumentHelp(tr("The PNG file, or - for standard output."), valueName: "file"))
+    @Option(name: .shortAndLong, help: ArgumentHelp(tr("Output file: .png; “-” is standard output."), valueName: "file"))
     var output: String
 
     @Flag(help: ArgumentHelp(tr("Draw it for a dark desktop.")))
@@ -33,13 +33,13 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(tr("Draw it with high contrast.")))
     var highContrast = false
 
-    @Flag(help: ArgumentHelp(tr("Draw sample content where nothing was chosen yet, as the gallery does.")))
+    @Flag(help: ArgumentHelp(tr("Show sample content where nothing is chosen yet, as in the gallery.")))
     var preview = false
 
     @Option(help: ArgumentHelp(tr("The accent colour."), valueName: Accent.all.map(\.id).joined(separator: "|")))
     var accent: String = Accent.standard.id
 
-    @Option(help: ArgumentHelp(tr("Pixels in a logical pixel, up to 8."), valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Scale factor, from 0.5 to 8."), valueName: "n"))
     var scale: Double = 1
 
     @OptionGroup var settings: WidgetSettingOptions
@@ -47,11 +47,11 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        guard (0.5...8).contains(scale) else { throw ValidationError(tr("--scale goes from 0.5 to 8.")) }
+        guard (0.5...8).contains(scale) else { throw ValidationError(tr("--scale must be between 0.5 and 8.")) }
         guard Accent.all.contains(where: { $0.id == accent }) else {
             throw ValidationError(tr("There is no accent “\(accent)”. The accents are: \(Accent.all.map(\.id).joined(separator: ", "))."))
         }
-        if output == "-", jsonOption.json { throw ValidationError(tr("With --json standard output is taken: give -o a file.")) }
+        if output == "-", jsonOption.json { throw ValidationError(tr("--json uses standard output. Specify a file with -o FILE.")) }
     }
 
     func run() async throws {

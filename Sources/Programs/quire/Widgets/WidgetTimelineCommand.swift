@@ -9,19 +9,19 @@ import WidgetKit
 struct WidgetTimelineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "timeline",
-        abstract: tr("Print the entries that a kind of widget gives now."),
+        abstract: tr("Print the entries that a kind of widget provides now."),
         usage: "quire widget timeline KIND [--family FAMILY] [--set name=value …] [<options>]",
         discussion: tr(
             """
-            Each line has the date from which an entry is shown, its relevance and its words, with tabs between them; the last line says \
-            when the provider is asked again. With --json each entry is an object with its view.
+            Each line has the date from which an entry is shown, its relevance and its text, separated by tabs; the last line says when \
+            the next update is. With --json, each entry is an object with its view.
             """),
         examples: ["quire widget timeline clock", "quire widget timeline code --set code=12 --family large --json"])
 
     @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")))
     var kind: String
 
-    @Option(help: ArgumentHelp(tr("How large it is; without it, the kind's first family."), valueName: "family"))
+    @Option(help: ArgumentHelp(tr("The size of the widget. (default: the first family of its kind)"), valueName: "family"))
     var family: String?
 
     @OptionGroup var settings: WidgetSettingOptions
@@ -50,9 +50,9 @@ struct WidgetTimelineCommand: AsyncParsableCommand {
         }
         let policy =
             switch timeline.policy {
-            case .atEnd: tr("asked again with the last entry")
-            case .after(let date): tr("asked again at \(Self.text(date))")
-            case .never: tr("asked again when something changes")
+            case .atEnd: tr("next update at the last entry")
+            case .after(let date): tr("next update at \(Self.text(date))")
+            case .never: tr("next update when something changes")
             }
         return entries + [policy.string]
     }

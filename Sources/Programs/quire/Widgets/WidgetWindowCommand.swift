@@ -8,9 +8,9 @@ import Timeline
 struct WidgetWindowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "window",
-        abstract: tr("Show or change how the window of a pinned widget stays on the desktop."),
+        abstract: tr("Show or change how the window of a pinned widget behaves on the desktop."),
         usage: "quire widget window ID [<options>]",
-        discussion: tr("Prints how it stays, after the changes. What the desktop does not let a program say has no effect there."),
+        discussion: tr("Prints the options after any changes. Options that the desktop does not support have no effect."),
         examples: [
             "quire widget window 3",
             "quire widget window 3 --level below --opacity 0.8",
@@ -23,19 +23,19 @@ struct WidgetWindowCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(tr("Above other windows, on the desktop below them, or like any other."), valueName: "above|below|ordinary"))
     var level: String?
 
-    @Option(help: ArgumentHelp(tr("From 0.2 to 1, where nothing shines through."), valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Opacity, from 0.2 to 1 (opaque)."), valueName: "n"))
     var opacity: Double?
 
-    @Option(help: ArgumentHelp(tr("Whether it is on every workspace."), valueName: "true|false"))
+    @Option(help: ArgumentHelp(tr("Whether it is shown on every workspace."), valueName: "true|false"))
     var allWorkspaces: Bool?
 
-    @Option(help: ArgumentHelp(tr("Whether clicks go to what is behind it."), valueName: "true|false"))
+    @Option(help: ArgumentHelp(tr("Whether clicks pass through to what is behind it."), valueName: "true|false"))
     var clickThrough: Bool?
 
-    @Option(help: ArgumentHelp(tr("Whether it stays where it is when somebody drags it."), valueName: "true|false"))
+    @Option(help: ArgumentHelp(tr("Whether it is locked in place, so that it cannot be dragged."), valueName: "true|false"))
     var lock: Bool?
 
-    @Option(help: ArgumentHelp(tr("How large it is; “quire widget kinds” lists what there is."), valueName: "family"))
+    @Option(help: ArgumentHelp(tr("The size of the widget; “quire widget kinds” lists the families."), valueName: "family"))
     var family: String?
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -43,9 +43,9 @@ struct WidgetWindowCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let level, WindowOptions.Level(rawValue: level) == nil {
-            throw ValidationError(tr("--level is one of \(WindowOptions.Level.allCases.map(\.rawValue).joined(separator: ", "))."))
+            throw ValidationError(tr("--level must be one of \(WindowOptions.Level.allCases.map(\.rawValue).joined(separator: ", "))."))
         }
-        if let opacity, !WindowOptions.opacities.contains(opacity) { throw ValidationError(tr("--opacity goes from 0.2 to 1.")) }
+        if let opacity, !WindowOptions.opacities.contains(opacity) { throw ValidationError(tr("--opacity must be between 0.2 and 1.")) }
     }
 
     func run() async throws {

@@ -117,8 +117,8 @@ struct LoginProgram: Hashable, Sendable {
     let comment: LocalizedText
 
     static let widgets = LoginProgram(
-        id: WidgetHostLauncher.applicationID, name: tr("Quire Widgets"), comment: tr("Shows what is pinned with Quire"))
+        id: WidgetHostLauncher.applicationID, name: tr("Quire Widgets"), comment: tr("Shows the codes and widgets pinned to the desktop"))
     static let service = LoginProgram(
         id: "org.quirebook.Quire.Service", name: tr("Quire in the background"),
-        comment: tr("Keeps Quire’s icon and its keys ready"))
+        comment: tr("Provides Quire’s panel icon and keyboard shortcuts"))
 }

@@ -68,7 +68,8 @@ extension SandboxAutostart {
         let answer = await PortalRequest(bus).ask(
             interface: "org.freedesktop.portal.Background", method: "RequestBackground", [.string("")],
             options: [
-                "reason": .string(tr("Quire keeps what is pinned, its icon and its keys there after you log in.").string),
+                "reason": .string(
+                    tr("Quire keeps pinned codes, its panel icon and its keyboard shortcuts available after you log in.").string),
                 "autostart": .bool(isWanted), "dbus-activatable": .bool(false),
                 "commandline": .strings([ServiceLauncher.name, Self.option]),
             ])

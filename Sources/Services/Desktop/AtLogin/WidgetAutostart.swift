@@ -81,7 +81,7 @@ public final class WidgetAutostartMonitor {
         do {
             try autostart.follow(isPinned: isPinned)
         } catch {
-            failed(tr("What is pinned will not be started at login as chosen: \(error.localizedDescription)"))
+            failed(tr("Quire couldn’t change whether pinned widgets start at login: \(error.localizedDescription)"))
         }
     }
 }

@@ -100,14 +100,14 @@ public enum MainProgramError: PresentableError, Hashable, Sendable {
     public var message: LocalizedText {
         switch self {
         case .noDisplay: tr("There is no display to open the window on.")
-        case .notInstalled: tr("The window cannot be opened: quire-desktop is not installed.")
+        case .notInstalled: tr("The window can’t be opened: quire-desktop isn’t installed.")
         }
     }
 
     public var recovery: LocalizedText? {
         switch self {
         case .noDisplay: tr("Run this in a desktop session, or set DISPLAY or WAYLAND_DISPLAY.")
-        case .notInstalled: tr("“quire --help” shows what works without it.")
+        case .notInstalled: tr("“quire --help” lists the commands that work without it.")
         }
     }
 }

@@ -36,18 +36,18 @@ public enum ProgramAction: String, CaseIterable, Sendable {
     /// The title in a list of shortcuts or in a menu.
     public var title: LocalizedText {
         switch self {
-        case .create: tr("Make a new code")
+        case .create: tr("Create a new code")
         case .scan: tr("Scan a code")
         case .scanCamera: tr("Scan with the camera")
         case .scanScreen: tr("Scan the screen")
-        case .scanClipboard: tr("Scan what was copied")
-        case .scans: tr("Show what was scanned")
-        case .library: tr("Open the library")
+        case .scanClipboard: tr("Scan the clipboard")
+        case .scans: tr("Show scans")
+        case .library: tr("Open library")
         case .favorites: tr("Show favourites")
         case .recent: tr("Show recent codes")
         case .tasks: tr("Show tasks")
-        case .widgets: tr("Open the widgets")
-        case .settings: tr("Open the settings")
+        case .widgets: tr("Open widgets")
+        case .settings: tr("Open settings")
         }
     }
 }

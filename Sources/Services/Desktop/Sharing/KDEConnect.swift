@@ -101,10 +101,10 @@ public enum SharingError: PresentableError, Hashable, Sendable {
     public var message: LocalizedText {
         switch self {
         case .deviceGone(let name):
-            tr("“\(name)” can no longer be reached. Look whether it is on and in the same network, and try again.")
-        case .unreadable(let name): tr("“\(name)” cannot be read any more. Try again.")
-        case .refused(let reason): tr("The desktop opened no program for it: \(reason). Save the picture and open it there.")
-        case .notStarted(let program): tr("“\(program)” could not be started. Save the picture and send it from there.")
+            tr("“\(name)” can no longer be reached. Check that it is on and in the same network, then try again.")
+        case .unreadable(let name): tr("“\(name)” can no longer be read. Try again.")
+        case .refused(let reason): tr("The desktop couldn’t open a program for it: \(reason). Save the picture and open it from there.")
+        case .notStarted(let program): tr("“\(program)” couldn’t be started. Save the picture and send it from there.")
         }
     }
 }

@@ -51,7 +51,7 @@ public struct MailComposer {
         case .cancelled: return .cancelled
         case .ended: throw .refused(reason: tr("the desktop ended the request"))
         case .failed(let error?): throw .refused(reason: .verbatim(error.message.asPhrase))
-        case .failed(nil): throw .refused(reason: tr("the desktop's portal went away"))
+        case .failed(nil): throw .refused(reason: tr("the desktop’s portal is no longer available"))
         }
     }
 
@@ -59,7 +59,7 @@ public struct MailComposer {
         do {
             return try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         } catch {
-            throw .attachment(name: (path as NSString).lastPathComponent, reason: tr("it is not there or cannot be read"))
+            throw .attachment(name: (path as NSString).lastPathComponent, reason: tr("it is missing or can’t be read"))
         }
     }
 
@@ -152,10 +152,10 @@ public enum MailError: PresentableError, Hashable, Sendable {
         case .noProgram: tr("No mail program was found. Install one, or export a file and attach it yourself.")
         case .refused(let reason):
             tr(
-                "The mail program could not be opened: \(reason). Set one up in the desktop's settings, or export a file and attach it yourself."
+                "The mail program couldn’t be opened: \(reason). Set one up in the desktop’s settings, or export a file and attach it yourself."
             )
-        case .attachment(let name, let reason): tr("“\(name)” cannot be attached: \(reason). Try again.")
-        case .severalAttachments: tr("The mail program here takes one file at a time. Send the pages as one PDF.")
+        case .attachment(let name, let reason): tr("“\(name)” can’t be attached: \(reason). Try again.")
+        case .severalAttachments: tr("The mail program accepts only one attachment. Send the pages as one PDF.")
         }
     }
 }

@@ -38,7 +38,7 @@ public struct ProgramChooser {
         case .cancelled: return .cancelled
         case .ended: throw .refused(reason: tr("it ended the request"))
         case .failed(let error?): throw .refused(reason: .verbatim(error.message.asPhrase))
-        case .failed(nil): throw .refused(reason: tr("its portal went away"))
+        case .failed(nil): throw .refused(reason: tr("its portal is no longer available"))
         }
     }
 }

@@ -55,7 +55,7 @@ public final class GlobalShortcuts {
             do throws(ShortcutsPortalError) {
                 try await portal.configure(parent: parent)
             } catch {
-                if case .failed(let reason) = error { self?.noted?(tr("The desktop did not show its keys: \(reason)")) }
+                if case .failed(let reason) = error { self?.noted?(tr("The desktop couldn’t show its keyboard shortcuts: \(reason)")) }
             }
         }
     }
@@ -121,13 +121,13 @@ public final class GlobalShortcuts {
         end()
         failures += 1
         guard failures <= Self.maximumFailures else {
-            state = .failed(tr("The desktop ended the use of its keys.").string)
+            state = .failed(tr("The desktop stopped providing keyboard shortcuts.").string)
             return
         }
         retry = Timeout(after: Self.retryDelay * (1 << (failures - 1))) { [weak self] in
             self?.retry = nil
             self?.connect()
         }
-        state = .failed(tr("The desktop ended the use of its keys. They are asked for again in a moment.").string)
+        state = .failed(tr("The desktop stopped providing keyboard shortcuts. Quire will ask for them again in a moment.").string)
     }
 }

@@ -32,7 +32,7 @@ final class ShortcutsPortal {
         await register()
         let token = Self.token()
         let results = try await ask("CreateSession", [], options: ["session_handle_token": .string(token)])
-        guard let handle = results["session_handle"]?.string else { throw .failed(tr("It began no session.").string) }
+        guard let handle = results["session_handle"]?.string else { throw .failed(tr("It didn’t start a session.").string) }
         self.handle = handle
         listen(to: handle)
     }
@@ -89,7 +89,7 @@ final class ShortcutsPortal {
         case .given(let results): return results
         case .cancelled: throw .refused
         case .ended: throw .failed(tr("It ended \(method) without an answer.").string)
-        case .failed(let error): throw .failed(error.map { "\($0)" } ?? tr("It went away.").string)
+        case .failed(let error): throw .failed(error.map { "\($0)" } ?? tr("It is no longer available.").string)
         }
     }
 

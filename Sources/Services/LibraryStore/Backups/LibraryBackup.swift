@@ -89,8 +89,8 @@ public enum BackupError: PresentableError, Hashable, Sendable {
         case .newerVersion(let name): tr("The backup “\(name)” was made by a newer version of Quire.")
         case .diskFull(let folder): tr("The disk that holds \(folder.path) is full, so no backup was made.")
         case .littleSpace(let folder): tr("The disk that holds \(folder.path) has little space left, so today’s backup was not made.")
-        case .cannotWrite(let folder, let reason): tr("No backup can be kept in \(folder.path): \(reason).")
-        case .busy: tr("Another program is busy with the backups.")
+        case .cannotWrite(let folder, let reason): tr("No backup can be saved in \(folder.path): \(reason).")
+        case .busy: tr("Another program is using the backups.")
         case .library(let error): error.message
         }
     }
@@ -98,11 +98,11 @@ public enum BackupError: PresentableError, Hashable, Sendable {
     /// What to do about it, in one sentence.
     public var recovery: LocalizedText? {
         switch self {
-        case .noSuchBackup: tr("“quire backup list” shows the backups there are.")
-        case .damaged: tr("Nothing was changed. Choose another one.")
-        case .newerVersion: tr("Nothing was changed. Restore it with that version, or update this one.")
+        case .noSuchBackup: tr("“quire backup list” shows all backups.")
+        case .damaged: tr("Nothing was changed. Choose another backup.")
+        case .newerVersion: tr("Nothing was changed. Restore it with that version, or update Quire.")
         case .diskFull, .littleSpace: tr("Earlier backups are safe. Free some space and try again.")
-        case .cannotWrite: tr("Earlier backups are safe. Allow writing there and try again.")
+        case .cannotWrite: tr("Earlier backups are safe. Make the folder writable and try again.")
         case .busy: tr("Nothing was changed. Try again in a moment.")
         case .library(let error): error.recovery
         }

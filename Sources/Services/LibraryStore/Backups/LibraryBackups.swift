@@ -127,7 +127,7 @@ extension LibraryBackups {
 
     /// Creates the folder, and keeps other programs from working on the backups while `body` runs.
     func locked<Value>(_ body: () throws(BackupError) -> Value) throws(BackupError) -> Value {
-        if isInMemory { throw .cannotWrite(folder: folder, reason: tr("the library is in no file")) }
+        if isInMemory { throw .cannotWrite(folder: folder, reason: tr("the library isn’t stored in a file")) }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
@@ -191,7 +191,7 @@ extension BackupError {
     init(_ error: LibraryError, in folder: URL) {
         switch error {
         case .diskFull: self = .diskFull(folder: folder)
-        case .readOnly: self = .cannotWrite(folder: folder, reason: tr("the place can only be read"))
+        case .readOnly: self = .cannotWrite(folder: folder, reason: tr("the folder is read-only"))
         case .unreachable(_, let reason): self = .cannotWrite(folder: folder, reason: reason)
         default: self = .library(error)
         }

@@ -32,7 +32,7 @@ struct LibraryFile {
         switch Self.status(of: url.path).map({ $0.st_mode & S_IFMT }) {
         case nil, S_IFREG: nil
         case S_IFDIR: tr("it is a folder")
-        default: tr("it is not an ordinary file")
+        default: tr("it isn’t a regular file")
         }
     }
 

@@ -131,7 +131,7 @@ struct LibraryOpening {
             }
         try writer.writeWithoutTransaction { db in
             guard try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" else {
-                throw LibraryError.unreachable(file: url, reason: tr("its file system cannot share a library between programs"))
+                throw LibraryError.unreachable(file: url, reason: tr("its file system can’t share a library between programs"))
             }
             // NORMAL would survive kill -9, but in WAL mode only FULL syncs each commit, so that a power cut loses nothing either.
             try db.execute(sql: "PRAGMA synchronous = FULL")
@@ -225,20 +225,20 @@ public enum LibraryNotice: Hashable, Sendable {
         switch self {
         case .setAside(let file, let kept, let rescued):
             rescued == 0
-                ? tr("The library \(file.path) was damaged. It was set aside as \(kept.path), and a new one was started without any codes.")
+                ? tr("The library \(file.path) was damaged. It was set aside as \(kept.path), and a new, empty one was created.")
                 : tr(
                     """
-                    The library \(file.path) was damaged. It was set aside as \(kept.path), and a new one was started with the one code that \
+                    The library \(file.path) was damaged. It was set aside as \(kept.path), and a new one was created with the one code that \
                     could be read.
                     """,
                     plural: """
-                        The library \(file.path) was damaged. It was set aside as \(kept.path), and a new one was started with the \
+                        The library \(file.path) was damaged. It was set aside as \(kept.path), and a new one was created with the \
                         \(count: rescued) codes that could be read.
                         """, count: rescued)
         case .openedForReading(.diskFull(let file)):
             tr("The disk that holds \(file.path) is full: the library can be read but not changed until there is space.")
         case .searchRebuilt(let file):
-            tr("The search index of the library \(file.path) was damaged, so it was made anew from the codes. No code was lost.")
+            tr("The search index of the library \(file.path) was damaged, so it was rebuilt from the codes. No code was lost.")
         case .openedForReading(let error):
             tr("The library can be read but not changed.").followed(by: error.recovery)
         }

@@ -19,15 +19,15 @@ public enum ExchangeError: PresentableError, Hashable, Sendable {
     /// What happened, in one sentence.
     public var message: LocalizedText {
         switch self {
-        case .empty: tr("There is nothing in the file.")
+        case .empty: tr("The file is empty.")
         case .tooLarge(let bytes, let limit):
-            tr("The file has \(bytes / 1_048_576) MiB, and up to \(limit / 1_048_576) MiB can be imported.")
-        case .notRecognized: tr("This is no file that codes can be imported from.")
-        case .notA(let format, let reason): tr("This cannot be read as “\(format.name)”: \(reason).")
-        case .newerVersion(let version): tr("The file was written in version \(version) of the format, by a newer Quire.")
-        case .noContentColumn(let header): tr("None of the columns \(Self.list(header)) holds what a code says.")
-        case .protected: tr("The file is protected with a password.")
-        case .badArchive(let reason): tr("The ZIP file cannot be read: \(reason).")
+            tr("The file is \(bytes / 1_048_576) MiB; files up to \(limit / 1_048_576) MiB can be imported.")
+        case .notRecognized: tr("Codes can’t be imported from this file.")
+        case .notA(let format, let reason): tr("This can’t be read as “\(format.name)”: \(reason).")
+        case .newerVersion(let version): tr("The file uses version \(version) of the format, from a newer version of Quire.")
+        case .noContentColumn(let header): tr("None of the columns \(Self.list(header)) holds the content of the codes.")
+        case .protected: tr("The file is password-protected.")
+        case .badArchive(let reason): tr("The ZIP file can’t be read: \(reason).")
         case .cancelled: tr("The import was cancelled.")
         }
     }
@@ -40,10 +40,10 @@ public enum ExchangeError: PresentableError, Hashable, Sendable {
         case .notRecognized:
             tr(
                 """
-                Choose a Quire library (JSON), a CSV table, contacts (.vcf), events (.ics), a wallet pass, a list of lines, or an export of \
+                Choose a Quire library (JSON), a CSV table, contacts (.vcf), events (.ics), a wallet pass, a list of lines, or an export from \
                 QRBook, Binary Eye, Catima or Mini QR.
                 """)
-        case .notA: tr("Leave the format away to have it recognised, or choose another file.")
+        case .notA: tr("Leave out the format to have it detected, or choose another file.")
         case .newerVersion: tr("Update Quire, or export it again with this version.")
         case .noContentColumn: tr("Name the column “content” in the first line.")
         case .protected: tr("Export it again without a password.")
@@ -80,6 +80,6 @@ struct RowReadingError: Error {
 
     init(_ reason: LocalizedText) { self.reason = reason }
 
-    static let notText = RowReadingError(tr("The row holds bytes that are no UTF-8 text: save the file again as UTF-8."))
-    static let unmatchedQuotes = RowReadingError(tr("The quotation marks in this row do not match: write \" inside a quoted cell as \"\"."))
+    static let notText = RowReadingError(tr("The row contains bytes that aren’t UTF-8 text: save the file again as UTF-8."))
+    static let unmatchedQuotes = RowReadingError(tr("The quotation marks in this row don’t match: write \" inside a quoted cell as \"\"."))
 }

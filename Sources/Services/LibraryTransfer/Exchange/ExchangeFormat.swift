@@ -64,7 +64,7 @@ struct FormatRecognition {
         switch wanted {
         case .lines, .vcf, .ics, .catima: content = .text(bytes)
         case .json, .pkpass, .qrbook:
-            guard let outline = JSONOutline(bytes) else { throw .notA(wanted, reason: tr("it is no JSON")) }
+            guard let outline = JSONOutline(bytes) else { throw .notA(wanted, reason: tr("it isn’t JSON")) }
             content = .json(outline)
         case .csv, .miniqr: content = .table(bytes, try TableLayout(bytes))
         case .binaryeye:
@@ -75,7 +75,7 @@ struct FormatRecognition {
     /// The text file in an archive.
     private static func unpacked(_ archive: ZipArchive) throws(ExchangeError) -> [UInt8] {
         guard let inner = try archive.file(named: ["catima.csv", "pass.json"], limit: packedLimit) else {
-            throw .badArchive(reason: tr("it holds neither a wallet pass (pass.json) nor the cards of Catima (catima.csv)"))
+            throw .badArchive(reason: tr("it contains neither a wallet pass (pass.json) nor Catima cards (catima.csv)"))
         }
         return inner.bytes
     }

@@ -60,7 +60,7 @@ struct CalendarEvents {
         } else if text.hasPrefix("END:VCALENDAR") {
             isInCalendar = false
         } else if !isInCalendar {
-            run.addProblem(line: line, tr("This belongs to no calendar: an event begins with BEGIN:VEVENT."))
+            run.addProblem(line: line, tr("This isn’t part of a calendar: an event begins with BEGIN:VEVENT."))
         } else if text.hasPrefix("VERSION:") || text.hasPrefix("PRODID"), head.count < 1024, content.count < 512 {
             head.append(contentsOf: content)
         }
@@ -68,17 +68,17 @@ struct CalendarEvents {
 
     private mutating func code(_ component: ComponentSplitter.Component) throws(RowReadingError) -> ExchangedCode {
         if component.name != "VEVENT" {
-            throw RowReadingError(tr("This is no event but a component “\(component.name)”, which no code is made of."))
+            throw RowReadingError(tr("This isn’t an event but a “\(component.name)” component, which can’t become a code."))
         }
         if component.isOpen { throw RowReadingError(tr("The event has no END:VEVENT: it is cut off or runs into the next one.")) }
         let event = Array(bytes[component.range])
         let payload = Payload(bytes: isInCalendar ? calendar(event) : event)
         let parsed = payload.parsed(now: run.now)
         guard parsed.kind == .calendar, parsed["start"] != nil || parsed["summary"] != nil else {
-            throw RowReadingError(tr("The event says neither what it is called (SUMMARY) nor when it begins (DTSTART)."))
+            throw RowReadingError(tr("The event has neither a title (SUMMARY) nor a start (DTSTART)."))
         }
         if parsed.warnings.contains(.invalidDate(of: "start")) {
-            throw RowReadingError(tr("The event begins at a time that does not exist: correct its DTSTART."))
+            throw RowReadingError(tr("The event begins at a time that doesn’t exist: correct its DTSTART."))
         }
         return ExchangedCode(payload: payload, title: parsed.title)
     }

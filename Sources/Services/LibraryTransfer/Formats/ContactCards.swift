@@ -12,7 +12,7 @@ enum ContactCards {
             case .stray(let line, let range):
                 try run.step(at: range.lowerBound)
                 // One problem for several such lines in a row.
-                if !isBehindStray { run.addProblem(line: line, tr("This belongs to no card: a card begins with BEGIN:VCARD.")) }
+                if !isBehindStray { run.addProblem(line: line, tr("This isn’t part of a card: a card begins with BEGIN:VCARD.")) }
                 isBehindStray = true
             case .component(let component):
                 try run.step(at: component.range.lowerBound)
@@ -25,12 +25,12 @@ enum ContactCards {
     private static func code(
         _ component: ComponentSplitter.Component, _ bytes: [UInt8], now: Date
     ) throws(RowReadingError) -> ExchangedCode {
-        if component.name != "VCARD" { throw RowReadingError(tr("This is no contact but a component “\(component.name)”.")) }
+        if component.name != "VCARD" { throw RowReadingError(tr("This isn’t a contact but a “\(component.name)” component.")) }
         if component.isOpen { throw RowReadingError(tr("The card has no END:VCARD: it is cut off or runs into the next one.")) }
         let payload = Payload(bytes: bytes)
         let parsed = payload.parsed(now: now)
         guard parsed.kind == .contact, !parsed.fields.isEmpty else {
-            throw RowReadingError(tr("The card says nothing that can be read: no name, no number, no address."))
+            throw RowReadingError(tr("The card holds nothing that can be read: no name, number or address."))
         }
         return ExchangedCode(payload: payload, title: parsed.title)
     }

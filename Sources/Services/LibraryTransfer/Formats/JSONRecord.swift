@@ -8,8 +8,10 @@ typealias JSONRecord = JSONCursor<RowReadingError>
 extension JSONRecord {
     /// Throws if the bytes are not an object.
     init(_ bytes: ArraySlice<UInt8>) throws(RowReadingError) {
-        guard bytes.first == UInt8(ascii: "{") else { throw RowReadingError(tr("This is no object between { and }, as a code has to be.")) }
-        guard let tree = JSONTree(bytes) else { throw RowReadingError(tr("This is no valid JSON: correct it or take it out.")) }
+        guard bytes.first == UInt8(ascii: "{") else {
+            throw RowReadingError(tr("This isn’t an object between { and }, as a code must be."))
+        }
+        guard let tree = JSONTree(bytes) else { throw RowReadingError(tr("This isn’t valid JSON: correct or remove it.")) }
         self.init(tree)
     }
 
@@ -20,7 +22,7 @@ extension JSONRecord {
     func count(_ key: String) throws(RowReadingError) -> Int {
         guard let value = self[key] else { return 0 }
         guard case .number(let written) = value.tree, let number = Double(written), let count = Int(exactly: number), count >= 0 else {
-            throw RowReadingError(tr("“\(key)” has to be a whole number from 0."))
+            throw RowReadingError(tr("“\(key)” must be a whole number, 0 or more."))
         }
         return count
     }
@@ -35,13 +37,13 @@ extension JSONRecord {
             if let milliseconds = Double(written) { return Date(timeIntervalSince1970: milliseconds / 1000) }
         default: break
         }
-        throw RowReadingError(tr("“\(key)” has to be a date like 2026-07-04T09:30:00Z."))
+        throw RowReadingError(tr("“\(key)” must be a date like 2026-07-04T09:30:00Z."))
     }
 
     func records(_ key: String) throws(RowReadingError) -> [JSONRecord] {
         guard let value = self[key] else { return [] }
         guard case .array(let items) = value.tree, items.allSatisfy({ if case .object = $0 { true } else { false } }) else {
-            throw RowReadingError(tr("“\(key)” has to be a list of objects."))
+            throw RowReadingError(tr("“\(key)” must be a list of objects."))
         }
         return items.map { JSONRecord($0) }
     }
@@ -53,12 +55,12 @@ extension RowReadingError: JSONCursorError {
     static func unexpected(_ found: JSONTree, at path: String, line: Int?, insteadOf type: JSONType) -> RowReadingError {
         let reason =
             switch type {
-            case .object: tr("“\(path)” has to be an object.")
-            case .list: tr("“\(path)” has to be a list.")
-            case .text: tr("“\(path)” has to be a text.")
-            case .texts: tr("“\(path)” has to be a list of texts.")
-            case .number: tr("“\(path)” has to be a number.")
-            case .flag: tr("“\(path)” has to be true or false.")
+            case .object: tr("“\(path)” must be an object.")
+            case .list: tr("“\(path)” must be a list.")
+            case .text: tr("“\(path)” must be text.")
+            case .texts: tr("“\(path)” must be a list of text values.")
+            case .number: tr("“\(path)” must be a number.")
+            case .flag: tr("“\(path)” must be true or false.")
             }
         return RowReadingError(reason)
     }

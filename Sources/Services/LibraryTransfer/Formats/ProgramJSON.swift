@@ -54,7 +54,7 @@ struct QRBookFields {
         case "calendar" where record.tree["event_title"] != nil: return try event()
         default: break
         }
-        guard let data, !data.isEmpty else { throw RowReadingError(tr("The entry has no “data”: fill in what the code says.")) }
+        guard let data, !data.isEmpty else { throw RowReadingError(tr("The entry has no “data”: enter the content of the code.")) }
         func account(_ mark: Character) -> String { String(data.drop { $0 == mark }) }
         // The export writes a complete URL.
         let isAddress = data.contains("://")
@@ -98,7 +98,7 @@ struct QRBookFields {
 
     private func event() throws(RowReadingError) -> Payload {
         guard let day = try record.text("event_start_date"), !day.isEmpty else {
-            throw RowReadingError(tr("The event has no “event_start_date”: write it like 2026-07-04."))
+            throw RowReadingError(tr("The event has no “event_start_date”: enter it like 2026-07-04."))
         }
         let time = try record.text("event_start_time").flatMap { $0.isEmpty ? nil : $0 }
         let isAllDay = try record.tree["event_all_day"] == nil ? time == nil : record.flag("event_all_day")
@@ -111,7 +111,7 @@ struct QRBookFields {
         if isAllDay {
             fields += [PayloadField("start", .text(day)), PayloadField("last_day", .text(lastDay))]
         } else {
-            guard let time else { throw RowReadingError(tr("The event has no “event_start_time”: write it like 09:00.")) }
+            guard let time else { throw RowReadingError(tr("The event has no “event_start_time”: enter it like 09:00.")) }
             fields.append(PayloadField("start", .text("\(day)T\(time)")))
             if let end = try record.text("event_end_time"), !end.isEmpty { fields.append(PayloadField("end", .text("\(lastDay)T\(end)"))) }
         }
@@ -134,7 +134,7 @@ enum BinaryEyeJSON {
     }
 
     static func read(_ outline: JSONOutline, into run: ImportRun) throws(ExchangeError) {
-        guard let elements = outline.elements else { throw .notA(.binaryeye, reason: tr("it is no list of scans")) }
+        guard let elements = outline.elements else { throw .notA(.binaryeye, reason: tr("it isn’t a list of scans")) }
         for element in elements {
             try run.step(at: element.range.lowerBound)
             run.add(try code(JSONRecord(outline.bytes(element))), line: element.line)

@@ -23,12 +23,12 @@ enum QuireJSONReader {
     }
 
     static func read(_ outline: JSONOutline, into run: ImportRun) throws(ExchangeError) {
-        guard recognizes(outline) else { throw .notA(.json, reason: tr("it does not say “format”: “\(QuireJSON.format)”")) }
+        guard recognizes(outline) else { throw .notA(.json, reason: tr("it doesn’t say “format”: “\(QuireJSON.format)”")) }
         guard case .number(let written)? = outline["version"].flatMap({ JSONTree(outline.bytes($0)) }),
             let version = Double(written).flatMap({ Int(exactly: $0) }),
             version > 0
         else {
-            throw .notA(.json, reason: tr("it does not say which version of the format it has"))
+            throw .notA(.json, reason: tr("it doesn’t state its format version"))
         }
         guard version <= QuireJSON.version else { throw .newerVersion(String(version)) }
         try each("folders", outline, run) { (record, _) throws(RowReadingError) in run.add(try folder(record)) }
@@ -42,7 +42,7 @@ enum QuireJSONReader {
         _ key: String, _ outline: JSONOutline, _ run: ImportRun, _ take: (JSONRecord, _ line: Int) throws(RowReadingError) -> Void
     ) throws(ExchangeError) {
         guard let list = outline[key] else { return }
-        guard let elements = outline.elements(of: list) else { throw .notA(.json, reason: tr("“\(key)” is no list")) }
+        guard let elements = outline.elements(of: list) else { throw .notA(.json, reason: tr("“\(key)” isn’t a list")) }
         for element in elements {
             try run.step(at: element.range.lowerBound)
             do throws(RowReadingError) {
@@ -59,7 +59,7 @@ enum QuireJSONReader {
     }
 
     private static func taskList(_ record: JSONRecord) throws(RowReadingError) -> TodoListRecord {
-        guard let name = try record.text("name"), !name.isEmpty else { throw RowReadingError(tr("The list of tasks has no “name”.")) }
+        guard let name = try record.text("name"), !name.isEmpty else { throw RowReadingError(tr("The task list has no “name”.")) }
         return TodoListRecord(name: name, created: try record.date("created"))
     }
 
@@ -94,7 +94,7 @@ enum QuireJSONReader {
 
     private static func uuid(_ record: JSONRecord) throws(RowReadingError) -> UUID? {
         guard let text = try record.text("uuid") else { return nil }
-        guard let uuid = UUID(uuidString: text) else { throw RowReadingError(tr("“uuid” is no UUID: leave it away to get a new one.")) }
+        guard let uuid = UUID(uuidString: text) else { throw RowReadingError(tr("“uuid” isn’t a UUID: leave it out to get a new one.")) }
         return uuid
     }
 
@@ -124,7 +124,7 @@ enum QuireJSONReader {
     private static func payload(_ record: JSONRecord) throws(RowReadingError) -> Payload {
         if let text = try record.text("payload") { return Payload(text) }
         guard let encoded = try record.text("payloadBytes") else { throw RowReadingError(tr("The code has no “payload”.")) }
-        guard let data = Data(base64Encoded: encoded) else { throw RowReadingError(tr("“payloadBytes” is no Base64.")) }
+        guard let data = Data(base64Encoded: encoded) else { throw RowReadingError(tr("“payloadBytes” isn’t Base64.")) }
         return Payload(bytes: Array(data))
     }
 }

@@ -37,7 +37,7 @@ struct WalletPass {
         var barcodes = try pass.records("barcodes")
         // The older key, from before a pass could have several codes.
         if barcodes.isEmpty, let single = pass["barcode"]?.tree, case .object = single { barcodes = [JSONRecord(single)] }
-        guard !barcodes.isEmpty else { throw RowReadingError(tr("The pass has no code to be scanned.")) }
+        guard !barcodes.isEmpty else { throw RowReadingError(tr("The pass has no code to scan.")) }
         let name = texts[try pass.text("logoText", "organizationName") ?? ""]
         let description = texts[try pass.text("description") ?? ""]
         let card = card()

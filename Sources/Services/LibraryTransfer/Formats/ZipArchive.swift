@@ -43,7 +43,7 @@ struct ZipArchive {
     }
 
     private func read<Result>(_ body: (OpaquePointer) throws(ExchangeError) -> Result) throws(ExchangeError) -> Result {
-        guard let archive = archive_read_new() else { throw .badArchive(reason: tr("there is not enough memory")) }
+        guard let archive = archive_read_new() else { throw .badArchive(reason: tr("there isn’t enough memory")) }
         defer { archive_read_free(archive) }
         archive_read_support_format_zip(archive)
         // libarchive reads from the buffer while it works, so all calls are made inside the closure.

@@ -71,7 +71,7 @@ struct InboxFileError: Error, Hashable {
     }
 
     /// “title” has to be …
-    static func wrong(_ key: String, _ shape: String) -> InboxFileError { InboxFileError("“\(key)” has to be \(shape).") }
+    static func wrong(_ key: String, _ shape: String) -> InboxFileError { InboxFileError("“\(key)” must be \(shape).") }
 }
 
 extension InboxFileError: JSONCursorError {
@@ -117,7 +117,7 @@ enum InboxStyle {
         default: throw .wrong("style", "an object")
         }
         guard let style = SymbolStyle(json: text) else {
-            throw InboxFileError("The “style” cannot be read. “quire show --json” shows that of a code as it has to be.")
+            throw InboxFileError("The “style” can’t be read. “quire show --json” shows the style of a code as an example.")
         }
         return style
     }

@@ -38,8 +38,8 @@ public struct InboxFolder: Hashable, Sendable {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
             throw InboxError(
-                message: tr("The inbox \(url.path) cannot be made: \(error.localizedDescription)"),
-                recovery: tr("Make the folder yourself, or give yourself the right to write there."))
+                message: tr("The inbox \(url.path) can’t be created: \(error.localizedDescription)"),
+                recovery: tr("Create the folder yourself, or check that you have permission to write there."))
         }
     }
 }

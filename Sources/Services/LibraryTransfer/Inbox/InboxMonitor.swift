@@ -91,7 +91,8 @@ public final class InboxMonitor {
                     .failure(
                         known
                             ?? InboxError(
-                                message: .verbatim(error.localizedDescription), recovery: tr("Nothing was lost: what there is waits."))))
+                                message: .verbatim(error.localizedDescription),
+                                recovery: tr("Nothing was lost: the files stay in the inbox."))))
             }
         }
     }

@@ -17,8 +17,8 @@ final class SpoolDirectory: Sendable {
         descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw InboxError(
-                message: tr("The inbox \(path) cannot be opened: \(SystemError.last.reason)."),
-                recovery: tr("Give yourself the right to read and write there."))
+                message: tr("The inbox \(path) can’t be opened: \(SystemError.last.reason)."),
+                recovery: tr("Check that you have permission to read and write there."))
         }
     }
 
@@ -35,9 +35,9 @@ final class SpoolDirectory: Sendable {
     /// Opens a folder inside, creating it if necessary.
     func createdFolder(_ name: SpoolName) throws(InboxError) -> SpoolDirectory {
         if name.withPointer({ mkdirat(descriptor, $0, 0o700) }) != 0, errno != EEXIST {
-            throw failure(.last) { tr("A folder in the inbox cannot be made: \($0).") }
+            throw failure(.last) { tr("A folder in the inbox can’t be created: \($0).") }
         }
-        guard let made = folder(name) else { throw failure(.last) { tr("A folder in the inbox cannot be opened: \($0).") } }
+        guard let made = folder(name) else { throw failure(.last) { tr("A folder in the inbox can’t be opened: \($0).") } }
         return made
     }
 
@@ -110,7 +110,7 @@ final class SpoolDirectory: Sendable {
         }
         guard let error else { return true }
         if error.code == ENOENT { return false }
-        throw failure(error) { tr("“\(name.shown)” in the inbox cannot be moved: \($0).") }
+        throw failure(error) { tr("“\(name.shown)” in the inbox can’t be moved: \($0).") }
     }
 
     /// Writes a file atomically: it appears complete, or not at all.
@@ -141,11 +141,11 @@ final class SpoolDirectory: Sendable {
         return name.numbered(number)
     }
 
-    private func unwritable(_ error: SystemError) -> InboxError { failure(error) { tr("The inbox cannot be written to: \($0).") } }
+    private func unwritable(_ error: SystemError) -> InboxError { failure(error) { tr("The inbox can’t be written to: \($0).") } }
 
     private func failure(_ error: SystemError, _ message: (_ reason: String) -> LocalizedText) -> InboxError {
         InboxError(
             message: message(error.reason),
-            recovery: tr("Nothing was lost. See that there is space and that you may write there, and try again."))
+            recovery: tr("Nothing was lost. Check that there is space and that you have permission to write there, then try again."))
     }
 }

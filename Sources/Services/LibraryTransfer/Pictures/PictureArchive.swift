@@ -76,7 +76,7 @@ final class ZipWriter {
         self.date = date
         self.descriptor = descriptor
         archive = archive_write_new()
-        guard let archive else { throw .cannotWrite(path: path, reason: tr("there is not enough memory")) }
+        guard let archive else { throw .cannotWrite(path: path, reason: tr("there isn’t enough memory")) }
         archive_write_set_format_zip(archive)
         // Marks names as UTF-8 whatever the locale (PKWARE APPNOTE, general purpose bit 11).
         archive_write_set_options(archive, "hdrcharset=UTF-8")

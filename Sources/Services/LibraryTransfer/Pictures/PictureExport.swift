@@ -210,11 +210,11 @@ public enum PictureExportError: PresentableError, Hashable, Sendable {
     /// What happened, in one sentence.
     public var message: LocalizedText {
         switch self {
-        case .exists(let path): tr("There is “\(path)” already, so nothing was written.")
-        case .nothingToWrite(nil): tr("There is no code to be exported.")
+        case .exists(let path): tr("“\(path)” already exists, so nothing was written.")
+        case .nothingToWrite(nil): tr("There are no codes to export.")
         case .nothingToWrite(let reason?): tr("None of the codes can be drawn: \(reason)")
         case .diskFull(let path): tr("The disk that holds “\(path)” is full, so nothing was written.")
-        case .cannotWrite(let path, let reason): tr("“\(path)” cannot be written: \(reason).")
+        case .cannotWrite(let path, let reason): tr("“\(path)” can’t be written: \(reason).")
         case .cancelled: tr("The export was cancelled.")
         }
     }
@@ -222,11 +222,11 @@ public enum PictureExportError: PresentableError, Hashable, Sendable {
     /// What to do about it, in one sentence.
     public var recovery: LocalizedText? {
         switch self {
-        case .exists: tr("Choose another place, or say whether files that are there are kept or replaced.")
+        case .exists: tr("Choose another location, or choose whether to keep or replace existing files.")
         case .nothingToWrite(nil): tr("Choose other codes.")
         case .nothingToWrite: tr("Choose another size, or other codes.")
         case .diskFull: tr("Free some space and try again.")
-        case .cannotWrite: tr("Choose another place.")
+        case .cannotWrite: tr("Choose another location.")
         case .cancelled: tr("Nothing was written.")
         }
     }

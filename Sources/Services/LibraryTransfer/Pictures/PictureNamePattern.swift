@@ -30,10 +30,10 @@ public struct PictureNamePattern: Hashable, Sendable {
         /// What is wrong and what to do, in plain sentences.
         public var message: LocalizedText {
             switch self {
-            case .empty: tr("A pattern for names needs at least one placeholder: \(Self.placeholders).")
+            case .empty: tr("A name pattern needs at least one placeholder: \(Self.placeholders).")
             case .unknownPlaceholder(let name): tr("There is no placeholder “{\(name.prefix(30))}”. Use \(Self.placeholders).")
-            case .unmatchedBrace: tr("A brace in the pattern has no counterpart. Use \(Self.placeholders).")
-            case .separator: tr("A name cannot hold “/”: pictures go into one folder. Use another sign.")
+            case .unmatchedBrace: tr("A brace in the pattern has no match. Use \(Self.placeholders).")
+            case .separator: tr("A name can’t contain “/”: all pictures go into one folder. Use another character.")
             }
         }
 

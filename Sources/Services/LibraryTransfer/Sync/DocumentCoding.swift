@@ -40,18 +40,18 @@ enum DocumentCoding {
         _ type: Document.Type, _ format: String, _ version: Int, _ bytes: [UInt8]
     ) throws(DocumentError) -> Document {
         let data = Data(bytes)
-        guard !bytes.isEmpty else { throw DocumentError(reason: tr("it is empty, perhaps not carried over yet")) }
-        guard bytes.nesting <= 16 else { throw DocumentError(reason: tr("its lists stand in each other too deeply")) }
+        guard !bytes.isEmpty else { throw DocumentError(reason: tr("it is empty, perhaps not transferred yet")) }
+        guard bytes.nesting <= 16 else { throw DocumentError(reason: tr("its lists are nested too deeply")) }
         // Foundation's error would not help a person.
         guard let head = try? JSONDecoder().decode(Head.self, from: data) else {
-            throw DocumentError(reason: tr("it is no whole document of Quire, perhaps not carried over yet"))
+            throw DocumentError(reason: tr("it isn’t a complete Quire document, perhaps not transferred yet"))
         }
-        guard head.format == format else { throw DocumentError(reason: tr("it is no document of this kind")) }
-        guard head.version <= version else { throw DocumentError(reason: tr("a newer version of Quire wrote it")) }
+        guard head.format == format else { throw DocumentError(reason: tr("it isn’t a document of this kind")) }
+        guard head.version <= version else { throw DocumentError(reason: tr("it was written by a newer version of Quire")) }
         let decoder = JSONDecoder()
         decoder.dataDecodingStrategy = .base64
         guard let document = try? decoder.decode(type, from: data) else {
-            throw DocumentError(reason: tr("it is damaged, or something else wrote it"))
+            throw DocumentError(reason: tr("it is damaged, or was not written by Quire"))
         }
         return document
     }
@@ -129,7 +129,7 @@ extension CodeDocument {
         let counts = [content.seen, notes.seen, uses, deletion?.content ?? [:], deletion?.notes ?? [:]]
         guard (moments + tags.values.map(\.at)).allSatisfy({ (Moment.earliest...Moment.latest).contains($0) }),
             counts.allSatisfy({ $0.count <= 10_000 && $0.values.allSatisfy { (0...1_000_000_000_000).contains($0) } })
-        else { throw DocumentError(reason: tr("its numbers make no sense")) }
+        else { throw DocumentError(reason: tr("it contains invalid numbers")) }
         guard isDeleted || content.value?.payload != nil else { throw DocumentError(reason: tr("it has no content")) }
     }
 }
@@ -138,7 +138,7 @@ extension FolderDocument {
     fileprivate func validate() throws(DocumentError) {
         guard [isThere.at, name.at, icon.at, color.at, position.at].allSatisfy({ (Moment.earliest...Moment.latest).contains($0) }),
             (0...1_000_000).contains(position.value ?? 0)
-        else { throw DocumentError(reason: tr("its numbers make no sense")) }
+        else { throw DocumentError(reason: tr("it contains invalid numbers")) }
     }
 }
 

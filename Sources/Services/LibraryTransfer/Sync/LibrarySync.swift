@@ -177,13 +177,13 @@ public enum SyncError: PresentableError, Hashable, Sendable {
     /// What happened, in one sentence.
     public var message: LocalizedText {
         switch self {
-        case .isOff: tr("This library is not synced with a folder.")
-        case .folderMissing(let path): tr("The folder \(path) is not there, or no longer the one that the library was synced with.")
-        case .folderInUse(let path): tr("The folder \(path) holds other files.")
+        case .isOff: tr("This library isn’t synced with a folder.")
+        case .folderMissing(let path): tr("The folder \(path) is missing, or is no longer the one the library was synced with.")
+        case .folderInUse(let path): tr("The folder \(path) contains other files.")
         case .newerVersion(let path): tr("The folder \(path) was set up by a newer version of Quire.")
-        case .tooManyFiles(let path, let limit): tr("The folder \(path) holds more than \(limit) files.")
-        case .cannotRead(let path, let reason): tr("\(path) cannot be read: \(reason).")
-        case .cannotWrite(let path, let reason): tr("\(path) cannot be written: \(reason).")
+        case .tooManyFiles(let path, let limit): tr("The folder \(path) contains more than \(limit) files.")
+        case .cannotRead(let path, let reason): tr("\(path) can’t be read: \(reason).")
+        case .cannotWrite(let path, let reason): tr("\(path) can’t be written: \(reason).")
         case .diskFull(let path): tr("The disk that holds \(path) is full.")
         case .busy(let path): tr("Another program is syncing with \(path).")
         case .library(let error): error.message
@@ -196,10 +196,10 @@ public enum SyncError: PresentableError, Hashable, Sendable {
         case .isOff: tr("Choose a folder in the settings, or with “quire sync --folder DIR”.")
         case .folderMissing: tr("Nothing was changed. Mount or create it again, or choose another one.")
         case .folderInUse: tr("Choose an empty folder, or one that another device syncs its codes with.")
-        case .newerVersion: tr("Nothing was changed. Update this one.")
-        case .tooManyFiles: tr("Choose a folder that is for this alone.")
-        case .cannotRead, .cannotWrite: tr("Your codes are safe in the library. Allow it there, or choose another folder.")
-        case .diskFull: tr("Your codes are safe in the library. Free some space; the rest follows then.")
+        case .newerVersion: tr("Nothing was changed. Update Quire.")
+        case .tooManyFiles: tr("Choose a folder used only for syncing.")
+        case .cannotRead, .cannotWrite: tr("Your codes are safe in the library. Check the folder’s permissions, or choose another folder.")
+        case .diskFull: tr("Your codes are safe in the library. Free some space; the rest will sync then.")
         case .busy: tr("Try again in a moment.")
         case .library(let error): error.recovery
         }

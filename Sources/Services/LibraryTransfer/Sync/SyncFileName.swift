@@ -90,7 +90,7 @@ struct SyncListing {
             case .marker, .hidden, .foreign: continue
             }
             guard let state = folder.state(of: name) else {
-                refused.append((name, tr("it is a link or no ordinary file")))
+                refused.append((name, tr("it is a link or not a regular file")))
                 continue
             }
             if isOwn { states[name] = state }

@@ -51,9 +51,9 @@ struct SyncFolder {
             case .system(SystemError(ENOENT)): return nil
             case .system(let error): throw DocumentError(reason: Self.reason(error))
             case .link: throw DocumentError(reason: tr("it is a link to another place"))
-            case .notRegular: throw DocumentError(reason: tr("it is no ordinary file"))
-            case .tooLarge: throw DocumentError(reason: tr("it has more than \(Self.maximumFileSize >> 20) MiB"))
-            case .growing: throw DocumentError(reason: tr("it grows while it is read"))
+            case .notRegular: throw DocumentError(reason: tr("it isn’t a regular file"))
+            case .tooLarge: throw DocumentError(reason: tr("it is larger than \(Self.maximumFileSize >> 20) MiB"))
+            case .growing: throw DocumentError(reason: tr("it grew while it was being read"))
             }
         }
     }

@@ -97,7 +97,9 @@ final class SyncPass {
             for uuid in part {
                 own[uuid] = read(uuid.uuidString) { bytes throws(DocumentError) in
                     let document = try DocumentCoding.code(bytes)
-                    guard document.uuid == uuid else { throw DocumentError(reason: tr("it holds another code than its name says")) }
+                    guard document.uuid == uuid else {
+                        throw DocumentError(reason: tr("it holds a different code from the one in its name"))
+                    }
                     documents[uuid, default: []].append(document)
                 }
             }
@@ -166,7 +168,7 @@ final class SyncPass {
             let file = read(name) { bytes throws(DocumentError) in
                 let document = try DocumentCoding.folder(bytes)
                 guard SyncFileName.folder(document.key) == name, document.name.value.map(Folder.key) ?? document.key == document.key else {
-                    throw DocumentError(reason: tr("it holds another folder than its name says"))
+                    throw DocumentError(reason: tr("it holds a different folder from the one in its name"))
                 }
                 merging.files[name, default: []].append(document)
             }
@@ -218,7 +220,7 @@ final class SyncPass {
                 report.problems.append(
                     SyncProblem(
                         file: name,
-                        reason: tr("The code is too large to be synced: up to \(SyncFolder.maximumFileSize >> 20) MiB are.")))
+                        reason: tr("The code is too large to sync: the limit is \(SyncFolder.maximumFileSize >> 20) MiB.")))
                 continue
             }
             staged.append((item, try folder.stage(item.document, for: name)))

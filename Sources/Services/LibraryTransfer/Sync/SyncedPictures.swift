@@ -38,7 +38,7 @@ struct SyncedPictures {
             do throws(DocumentError) {
                 guard let file = try folder.read(name) else { continue }
                 guard let picture = PictureDocument.picture(file.bytes, digest: digest) else {
-                    throw DocumentError(reason: tr("it holds another picture than its name says"))
+                    throw DocumentError(reason: tr("it holds a different picture from the one in its name"))
                 }
                 do throws(LibraryError) { try library.store([picture]) } catch { throw DocumentError(reason: error.text) }
             } catch {

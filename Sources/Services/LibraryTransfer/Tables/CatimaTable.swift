@@ -44,12 +44,12 @@ struct CatimaTable {
             try run.step(at: reader.offset)
             switch step {
             case .broken(let line):
-                run.addProblem(line: line, tr("The quotation marks in this row do not match, so the card cannot be read."))
+                run.addProblem(line: line, tr("The quotation marks in this row don’t match, so the card can’t be read."))
             case .row(let row):
                 // The first row is the version of the format.
                 if !hasBegun, row.count == 1, let version = Int(row.texts[0]) {
                     guard (1...2).contains(version) else {
-                        throw .notA(.catima, reason: tr("it is of version \(version) of the format, which is not known"))
+                        throw .notA(.catima, reason: tr("it uses version \(version) of the format, which isn’t supported"))
                     }
                 } else {
                     table.read(row, into: run)
@@ -75,7 +75,7 @@ struct CatimaTable {
             part = .groups
         } else {
             switch part {
-            case .none: run.addProblem(line: row.line, tr("This row stands before any table of cards."))
+            case .none: run.addProblem(line: row.line, tr("This row comes before any table of cards."))
             case .groups: if !texts[0].isEmpty { run.add(ExchangedFolder(name: texts[0])) }
             case .members: if row.count == 2 { groups[texts[0], default: []].append(texts[1]) }
             case .cards:
@@ -92,7 +92,7 @@ struct CatimaTable {
 
     private func card(_ row: TableRow) throws(RowReadingError) -> ExchangedCode {
         guard row.count <= width else {
-            throw RowReadingError(tr("The card has \(row.count) cells where the header has \(width), so it cannot be told which is which."))
+            throw RowReadingError(tr("The card has \(row.count) cells where the header has \(width), so it is unclear which is which."))
         }
         func text(_ name: String) throws(RowReadingError) -> String? {
             guard let index = columns[name] else { return nil }
@@ -148,7 +148,7 @@ struct CatimaTable {
                     run.result.codes[index].code.card.back = picture.digest
                 }
             } catch {
-                run.addProblem(line: run.result.codes[index].line, tr("A picture of the card cannot be read: \(error.message)"))
+                run.addProblem(line: run.result.codes[index].line, tr("A picture of the card can’t be read: \(error.message)"))
             }
         }
     }

@@ -46,7 +46,7 @@ public struct ExchangeTable: Sendable {
     /// - Throws: what is wrong with the row, or that the table has no codes.
     public func code(of row: Row) throws(ImportRowError) -> ExchangedCode {
         guard let codes else {
-            throw ImportRowError(line: row.line, reason: tr("The table has no column for what codes say: name one “content”."))
+            throw ImportRowError(line: row.line, reason: tr("The table has no column for the content of codes: name one “content”."))
         }
         do throws(RowReadingError) {
             return try codes.code(row.cells, now: .now)

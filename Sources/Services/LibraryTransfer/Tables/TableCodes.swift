@@ -51,7 +51,7 @@ struct TableCodes {
             // A code with a wrong date is refused: a code that never expires would be worse than none.
             guard let date = ExchangedDate.date(text) ?? TypedDay.date(text) else {
                 throw RowReadingError(
-                    tr("“\(name(at: index))” is no date that can be read: write \(TypedDay.examples), or 2026-07-04T09:30:00Z."))
+                    tr("“\(name(at: index))” isn’t a date that can be read: enter it like \(TypedDay.examples), or 2026-07-04T09:30:00Z."))
             }
             return .date(date)
         }
@@ -62,7 +62,7 @@ struct TableCodes {
         if let index = columns[.bytes], let encoded = try text(row, .bytes) {
             guard let data = Data(base64Encoded: encoded) else {
                 throw RowReadingError(
-                    tr("“\(columns.header[index])” is no Base64: encode the bytes of the content again, or leave it empty."))
+                    tr("“\(columns.header[index])” isn’t Base64: encode the bytes of the content again, or leave it empty."))
             }
             return Payload(bytes: Array(data))
         }
@@ -73,7 +73,7 @@ struct TableCodes {
                 isMissing && row.count > 1 || isMissing && columns.header.count > 1
                     ? tr(
                         "The row ends before the column “\(name(.content))”: it has \(row.count) of \(max(columns.header.count, 1)) cells.")
-                    : tr("There is nothing in the column “\(name(.content))”: fill it in or take the row away."))
+                    : tr("The column “\(name(.content))” is empty: fill it in or remove the row."))
         }
         guard String(validating: cell, as: UTF8.self) != nil else { throw .notText }
         return Payload(bytes: Array(cell))

@@ -34,9 +34,9 @@ public struct WiFiNetwork: Hashable, Sendable {
 
     /// Makes the network from the fields of a Wi-Fi payload.
     public init(_ payload: ParsedPayload) throws(NetworkError) {
-        guard let name = payload.text("ssid") else { throw .unusable(tr("The code does not name a network.")) }
+        guard let name = payload.text("ssid") else { throw .unusable(tr("The code doesn’t name a network.")) }
         // IEEE 802.11 §9.4.2.2: a name has at most 32 octets.
-        guard name.utf8.count <= 32 else { throw .unusable(tr("The name of the network is longer than the 32 bytes that one can have.")) }
+        guard name.utf8.count <= 32 else { throw .unusable(tr("The network name is longer than the maximum of 32 bytes.")) }
         self.name = name
         isHidden = payload["hidden"] == .flag(true)
         security = try Self.security(payload)
@@ -48,29 +48,29 @@ public struct WiFiNetwork: Hashable, Sendable {
         if written.contains("EAP") || written.contains("ENTERPRISE") { return .enterprise(try enterprise(payload, password)) }
         if written == "OWE" { return .enhancedOpen }
         if written == "NOPASS" { return .open }
-        guard !password.isEmpty else { throw .unusable(tr("The code has no password, and the network asks for one.")) }
+        guard !password.isEmpty else { throw .unusable(tr("The code has no password, but the network requires one.")) }
         if written.contains("WEP") { return .wep(key: password) }
         if written == "SAE" || (written.contains("WPA3") && !written.contains("WPA2")) { return .sae(password: password) }
         guard written.contains("WPA") || written.contains("PSK") || written.contains("RSN") else {
-            throw .unusable(tr("The code asks for a kind of security that Quire does not know."))
+            throw .unusable(tr("The code requires a kind of security that Quire doesn’t support."))
         }
         // IEEE 802.11 annex J: 8 to 63 characters, or the key itself in hexadecimal.
         let isKey = password.utf8.count == 64 && password.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
         guard (8...63).contains(password.utf8.count) || isKey else {
-            throw .unusable(tr("The password has \(password.utf8.count) characters, where one of such a network has 8 to 63."))
+            throw .unusable(tr("The password has \(password.utf8.count) characters, but this kind of network requires 8 to 63."))
         }
         return .personal(password: password)
     }
 
     private static func enterprise(_ payload: ParsedPayload, _ password: String) throws(NetworkError) -> Enterprise {
         guard let method = payload.text("eap")?.lowercased(), !method.isEmpty else {
-            throw .unusable(tr("The code does not say how one signs in to this enterprise network."))
+            throw .unusable(tr("The code doesn’t say how to sign in to this enterprise network."))
         }
         guard ["peap", "ttls", "pwd", "leap", "fast", "md5"].contains(method) else {
-            throw .unusable(tr("Signing in by \(method.uppercased()) takes certificates, which a code cannot carry."))
+            throw .unusable(tr("Signing in with \(method.uppercased()) requires certificates, which a code can’t contain."))
         }
         guard let identity = payload.text("identity"), !password.isEmpty else {
-            throw .unusable(tr("The code lacks the user name or the password of this enterprise network."))
+            throw .unusable(tr("The code lacks the user name or password for this enterprise network."))
         }
         return Enterprise(
             method: method, innerMethod: payload.text("phase2")?.lowercased(), identity: identity,

@@ -169,17 +169,17 @@ public enum CaptureError: PresentableError, Hashable, Sendable {
         switch self {
         case .noCamera: tr("No camera was found.")
         case .missing(let path): tr("There is no camera at \(path).")
-        case .notACamera(let path): tr("\(path) is no camera.")
-        case .denied(let path): tr("Quire may not use the camera \(path).")
+        case .notACamera(let path): tr("\(path) isn’t a camera.")
+        case .denied(let path): tr("Quire isn’t allowed to use the camera \(path).")
         case .busy(let path): tr("Another program is using the camera \(path).")
         case .unplugged(let path): tr("The camera \(path) was unplugged.")
-        case .noSignal(let path): tr("The camera \(path) sends no picture.")
+        case .noSignal(let path): tr("The camera \(path) isn’t sending a picture.")
         case .unknownFormats(let path, let formats):
             formats.isEmpty
-                ? tr("The camera \(path) offers no pictures.")
-                : tr("The camera \(path) only sends formats that Quire does not know: \(formats.joined(separator: ", ")).")
+                ? tr("The camera \(path) provides no pictures.")
+                : tr("The camera \(path) only sends formats that Quire doesn’t support: \(formats.joined(separator: ", ")).")
         case .failed(let path, let number): tr("The camera \(path) failed: \(String(cString: strerror(number))).")
-        case .badRecording(let path, let reason): tr("The video \(path) cannot be played: \(reason).")
+        case .badRecording(let path, let reason): tr("The video \(path) can’t be played: \(reason).")
         }
     }
 
@@ -187,13 +187,13 @@ public enum CaptureError: PresentableError, Hashable, Sendable {
     public var recovery: LocalizedText? {
         switch self {
         case .noCamera: tr("Connect one, or scan the screen, the clipboard or a file instead.")
-        case .missing: tr("Connect it, or choose another: “quire scan --list” names those there are.")
-        case .notACamera: tr("Choose another: “quire scan --list” names those there are.")
+        case .missing: tr("Connect it, or choose another. “quire scan --list” shows the available cameras.")
+        case .notACamera: tr("Choose another. “quire scan --list” shows the available cameras.")
         case .denied:
-            tr("Add yourself to the group “video” and log in again, or allow Quire the camera in the privacy settings of the desktop.")
+            tr("Add yourself to the group “video” and log in again, or allow Quire to use the camera in the desktop’s privacy settings.")
         case .busy: tr("Close that program, such as a video call, or choose another camera.")
         case .unplugged: tr("Connect it again.")
-        case .noSignal: tr("Open its shutter or switch it on; a capture card needs something connected to it.")
+        case .noSignal: tr("Open its shutter or switch it on. A capture card needs a connected source.")
         case .unknownFormats: tr("Choose another camera.")
         case .failed: tr("Unplug it and connect it again, or choose another camera.")
         case .badRecording: tr("Choose an uncompressed Y4M file.")

@@ -87,7 +87,7 @@ public enum CodeReadingError: PresentableError, Hashable, Sendable {
     public var message: LocalizedText {
         switch self {
         case .decoderFailed(let name):
-            tr("The picture could not be searched (\(name) failed). Close other programs to free memory, or use a smaller picture.")
+            tr("The picture couldn’t be searched (\(name) failed). Close other programs to free memory, or use a smaller picture.")
         }
     }
 }

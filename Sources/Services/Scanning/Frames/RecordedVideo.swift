@@ -33,12 +33,12 @@ public final class RecordedVideo: FrameSource {
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
         } catch {
-            throw .badRecording(path: path, reason: tr("it cannot be read"))
+            throw .badRecording(path: path, reason: tr("it can’t be read"))
         }
         guard let end = data.prefix(Self.maximumHeaderBytes).firstIndex(of: 0x0A),
             let header = String(data: data[..<end], encoding: .ascii),
             header.hasPrefix("YUV4MPEG2 ")
-        else { throw .badRecording(path: path, reason: tr("it is no YUV4MPEG2 file")) }
+        else { throw .badRecording(path: path, reason: tr("it isn’t a YUV4MPEG2 file")) }
         var (width, height, rate, chroma) = (0, 0, 25.0, "420")
         for parameter in header.split(separator: " ").dropFirst() {
             let value = parameter.dropFirst()
@@ -53,8 +53,8 @@ public final class RecordedVideo: FrameSource {
             default: break
             }
         }
-        guard Self.rates ~= rate else { throw .badRecording(path: path, reason: tr("its frame rate makes no sense")) }
-        guard 1...16_384 ~= width, 1...16_384 ~= height else { throw .badRecording(path: path, reason: tr("its size makes no sense")) }
+        guard Self.rates ~= rate else { throw .badRecording(path: path, reason: tr("its frame rate is invalid")) }
+        guard 1...16_384 ~= width, 1...16_384 ~= height else { throw .badRecording(path: path, reason: tr("its size is invalid")) }
         let layouts: [(String, PixelLayout)] = [("420p", .yuv420), ("422p", .yuv422p), ("444p", .yuv444p)]
         if let deep = layouts.first(where: { chroma.hasPrefix($0.0) && chroma.dropFirst(4).first?.isNumber == true }) {
             throw .badRecording(path: path, reason: tr("its \(deep.0) samples have more than 8 bits"))
@@ -64,7 +64,7 @@ public final class RecordedVideo: FrameSource {
         case _ where chroma.hasPrefix("420"): layout = .yuv420
         case "422": layout = .yuv422p
         case "444": layout = .yuv444p
-        default: throw .badRecording(path: path, reason: tr("its chroma “\(chroma)” is not known here"))
+        default: throw .badRecording(path: path, reason: tr("its chroma format “\(chroma)” isn’t supported"))
         }
         guard let bytes = layout.minimumBytes(width: width, height: height, bytesPerLine: width) else {
             throw .badRecording(path: path, reason: tr("its layout is compressed"))
@@ -75,7 +75,7 @@ public final class RecordedVideo: FrameSource {
         frameBytes = bytes
         firstFrame = end + 1
         frameCount = (data.count - firstFrame) / (Self.frameMark.count + bytes)
-        guard frameCount > 0 else { throw .badRecording(path: path, reason: tr("it holds no whole frame")) }
+        guard frameCount > 0 else { throw .badRecording(path: path, reason: tr("it contains no complete frame")) }
     }
 
     public var state: CameraState {
@@ -108,7 +108,7 @@ public final class RecordedVideo: FrameSource {
     public func show(_ index: Int, to body: (FrameView) -> Void) throws(CaptureError) {
         let offset = firstFrame + index * (Self.frameMark.count + frameBytes)
         guard 0..<frameCount ~= index, data[offset..<offset + Self.frameMark.count] == Self.frameMark else {
-            throw .badRecording(path: path, reason: tr("frame \(index + 1) does not begin where it should"))
+            throw .badRecording(path: path, reason: tr("frame \(index + 1) doesn’t begin where it should"))
         }
         let contentOffset = offset + Self.frameMark.count
         data[contentOffset..<contentOffset + frameBytes].withUnsafeBytes { bytes in

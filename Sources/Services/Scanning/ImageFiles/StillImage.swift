@@ -127,17 +127,17 @@ public enum StillImageError: PresentableError, Hashable, Sendable {
         case .search(let error): error.message
         case .document(let error): error.message
         case .folder(let path, let reason):
-            tr("The folder “\(path)” cannot be read: \(reason). Check its permissions, or choose another folder.")
+            tr("The folder “\(path)” can’t be read: \(reason). Check its permissions, or choose another folder.")
         case .emptyFolder(let path): tr("There are no pictures in “\(path)”. Choose another folder.")
         case .tooManyFiles(let limit):
-            tr("The folder holds more than \(limit) files; the others are not read. Choose one of the folders in it.")
+            tr("The folder contains more than \(limit) files; the others aren’t read. Choose one of its subfolders.")
         case .tooManyPages(let count, let limit):
-            tr("The file has \(count) pages, of which the first \(limit) are read. Split the file.")
+            tr("The file has \(count) pages, but only the first \(limit) are read. Split the file.")
         case .pagesGivenUp(let page):
-            tr("The pages from \(page) on are not read, because too many before them take too long. Take screenshots of them.")
-        case .pictureTooLarge: tr("The picture has too many pixels to look for codes in. Use a smaller one.")
+            tr("Pages from \(page) on aren’t read because too many of the earlier ones take too long. Take screenshots of them.")
+        case .pictureTooLarge: tr("The picture has too many pixels to search for codes. Use a smaller one.")
         case .remote(let address):
-            tr("“\(address)” is on another machine, and nothing is fetched from there. Save the picture first, then open it.")
+            tr("“\(address)” is on another computer, and Quire doesn’t load files from there. Save the picture first, then open it.")
         }
     }
 }

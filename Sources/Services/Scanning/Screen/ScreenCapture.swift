@@ -151,20 +151,20 @@ public enum ScreenCaptureError: PresentableError, Hashable, Sendable {
     /// What happened.
     public var message: LocalizedText {
         switch self {
-        case .noWay(needsGrim: false): tr("This desktop lets no program see the screen.")
-        case .noWay(needsGrim: true): tr("Seeing the screen of this desktop takes the program grim, which is not installed.")
-        case .portalUnavailable(let reason): tr("The desktop’s way to pictures of the screen does not work: \(reason)")
-        case .portalRefused: tr("The desktop gave no picture of the screen.")
-        case .notAFile(let address): tr("The desktop put its picture of the screen where it cannot be read: \(address)")
-        case .unreadable(let error): tr("The picture of the screen cannot be read. \(error.message)")
-        case .displayFailed(let number): tr("The display gave no picture of the screen (X error \(number)).")
-        case .unknownPixels(let depth): tr("The screen has colours of \(depth) bits, which Quire does not know.")
-        case .tooLarge(let width, let height): tr("The screen has \(width) × \(height) pixels; that is more than can be read at once.")
+        case .noWay(needsGrim: false): tr("This desktop doesn’t let programs see the screen.")
+        case .noWay(needsGrim: true): tr("Seeing the screen on this desktop requires the program grim, which isn’t installed.")
+        case .portalUnavailable(let reason): tr("The desktop’s screenshot service doesn’t work: \(reason)")
+        case .portalRefused: tr("The desktop provided no screenshot.")
+        case .notAFile(let address): tr("The desktop saved its screenshot where it can’t be read: \(address)")
+        case .unreadable(let error): tr("The screenshot can’t be read. \(error.message)")
+        case .displayFailed(let number): tr("The display provided no screenshot (X error \(number)).")
+        case .unknownPixels(let depth): tr("The screen uses \(depth)-bit colours, which Quire doesn’t support.")
+        case .tooLarge(let width, let height): tr("The screen has \(width) × \(height) pixels, which is more than can be read at once.")
         case .programFailed(let program, let text):
             text.isEmpty
-                ? tr("The program \(program) gave no picture of the screen.")
-                : tr("The program \(program) gave no picture of the screen: \(text)")
-        case .programTooSlow(let program): tr("The program \(program) took too long to take a picture of the screen.")
+                ? tr("The program \(program) provided no screenshot.")
+                : tr("The program \(program) provided no screenshot: \(text)")
+        case .programTooSlow(let program): tr("The program \(program) took too long to take a screenshot.")
         }
     }
 

@@ -32,7 +32,7 @@ struct ScreenshotPortal {
         switch answer {
         case .cancelled: return nil
         case .ended: throw .portalRefused
-        case .failed(let error): throw .portalUnavailable(reason: error?.message ?? tr("it went away.").string)
+        case .failed(let error): throw .portalUnavailable(reason: error?.message ?? tr("it is no longer available.").string)
         case .given(let results):
             guard let address = results["uri"]?.string else { throw .portalRefused }
             guard let file = ScreenshotFile(address: address, requestDate: requestDate) else {

@@ -31,9 +31,9 @@ enum ContentRule: Sendable {
     /// What fits, in words that go on from “holds”.
     var description: LocalizedText {
         switch self {
-        case .anything: tr("texts and data")
-        case .latin1: tr("letters of Western European languages, digits and signs")
-        case .ascii: tr("letters without accents, digits and signs")
+        case .anything: tr("text and data")
+        case .latin1: tr("Western European letters, digits and punctuation")
+        case .ascii: tr("letters without accents, digits and punctuation")
         case .characters(_, let words), .described(let words): words
         case .digits(let range) where range.lowerBound == range.upperBound: tr("\(range.lowerBound) digits")
         case .digits(let range): tr("\(range.lowerBound) to \(range.upperBound) digits")
@@ -42,7 +42,7 @@ enum ContentRule: Sendable {
         case .article(let count): tr("\(count) digits and a check digit, and an add-on of 2 or 5 digits after a +")
         case .number(let range): tr("a whole number from \(range.lowerBound) to \(range.upperBound)")
         case .elements: tr("GS1 elements such as (01)09521234543213(10)ABC")
-        case .productNumber: tr("the number of a product, such as (01)09521234543213")
+        case .productNumber: tr("a product number, such as (01)09521234543213")
         }
     }
 
@@ -82,5 +82,5 @@ enum ContentRule: Sendable {
     static let capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     static let decimals = "0123456789"
     /// ISO/IEC 16388.
-    static let code39 = ContentRule.characters(capitals + decimals + " -.$/+%", tr("capitals, digits, blanks and - . $ / + %"))
+    static let code39 = ContentRule.characters(capitals + decimals + " -.$/+%", tr("capital letters, digits, spaces and - . $ / + %"))
 }

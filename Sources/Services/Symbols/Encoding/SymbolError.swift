@@ -49,61 +49,61 @@ public enum SymbolError: PresentableError, Hashable, Sendable {
     public var message: LocalizedText {
         switch self {
         case .nothingToEncode:
-            tr("There is nothing to put into the code. Type some text first.")
+            tr("The code is empty. Enter some text first.")
         case .tooMuchData(let bytes, let level, let fittingLevel, let fittingParts):
             tr(
-                "This is 1 byte too many for one code at level \(level.rawValue).",
-                plural: "This is \(count: bytes) bytes too many for one code at level \(level.rawValue).", count: bytes
+                "This is 1 byte too long for one code at level \(level.rawValue).",
+                plural: "This is \(count: bytes) bytes too long for one code at level \(level.rawValue).", count: bytes
             ).followed(by: Self.advice(fittingLevel, fittingParts))
         case .tooMuchForParts(let parts, let bytes, let level, let fittingLevel, let fittingParts):
             tr(
-                "This is 1 byte too many for \(parts) codes at level \(level.rawValue).",
-                plural: "This is \(count: bytes) bytes too many for \(parts) codes at level \(level.rawValue).", count: bytes
+                "This is 1 byte too long for \(parts) codes at level \(level.rawValue).",
+                plural: "This is \(count: bytes) bytes too long for \(parts) codes at level \(level.rawValue).", count: bytes
             ).followed(by: Self.advice(fittingLevel, fittingParts))
         case .tooMuchForVersion(let version, let bytes, let fittingVersion):
             tr(
-                "This is 1 byte too many for version \(version).",
-                plural: "This is \(count: bytes) bytes too many for version \(version).", count: bytes
+                "This is 1 byte too long for version \(version).",
+                plural: "This is \(count: bytes) bytes too long for version \(version).", count: bytes
             ).followed(
                 by: fittingVersion.map { tr("Version \($0) would fit.") } ?? tr("Make it shorter, or use a lower level."))
         case .tooMuchForMicro(let level):
-            tr("This does not fit into a Micro QR code at level \(level.rawValue). Make an ordinary QR code.")
+            tr("This doesn’t fit in a Micro QR code at level \(level.rawValue). Use a standard QR code.")
         case .noSuchVersion(let version, let family):
             tr("There is no version \(version). Use one from \(family.versions.lowerBound) to \(family.versions.upperBound).")
         case .noSuchLevel(let level, let version?):
             tr("Micro QR version M\(version) has no level \(level.rawValue). Use a lower level or a larger version.")
         case .noSuchLevel(let level, nil):
-            tr("Micro QR codes have no level \(level.rawValue). Use L, M or Q, or make an ordinary QR code.")
+            tr("Micro QR codes have no level \(level.rawValue). Use L, M or Q, or a standard QR code.")
         case .noSuchMask(let mask, let family):
             tr("There is no mask \(mask). Use one from \(family.masks.lowerBound) to \(family.masks.upperBound).")
         case .noSuchPartCount(let count):
-            tr("\(count) is no number of parts. Use 1 to \(SymbolRequest.partCounts.upperBound).")
+            tr("\(count) isn’t a valid number of parts. Use 1 to \(SymbolRequest.partCounts.upperBound).")
         case .notInMicro(.parts):
-            tr("Micro QR codes cannot belong together. Make ordinary QR codes.")
+            tr("Micro QR codes can’t be linked. Use standard QR codes.")
         case .notInMicro(.eci):
-            tr("Micro QR codes cannot say that their text is UTF-8. Make an ordinary QR code.")
+            tr("Micro QR codes can’t declare their text as UTF-8. Use a standard QR code.")
         case .tooFewCharacters(let parts, let characters):
             tr(
-                "1 character cannot be divided among \(parts) codes. Use fewer.",
-                plural: "\(count: characters) characters cannot be divided among \(parts) codes. Use fewer.", count: characters)
+                "1 character can’t be divided among \(parts) codes. Use fewer.",
+                plural: "\(count: characters) characters can’t be divided among \(parts) codes. Use fewer.", count: characters)
         case .notUTF8:
-            tr("These bytes are no UTF-8 text and cannot be declared as it. Make the code without the declaration.")
+            tr("These bytes aren’t UTF-8 text and can’t be declared as UTF-8. Create the code without the declaration.")
         case .noKanji(let scalar):
             tr(
-                "“\(String(scalar))” cannot be stored as kanji so that every reader takes it for the same. Make the code without kanji mode."
+                "“\(String(scalar))” can’t be stored as kanji in a way that all readers understand. Create the code without kanji mode."
             )
         case .unfit(let symbology, .content):
-            tr("This does not fit into \(symbology.title), which holds \(SymbologyChoice.content(of: symbology)).")
+            tr("This doesn’t fit in \(symbology.title), which holds \(SymbologyChoice.content(of: symbology)).")
         case .unfit(let symbology, .length):
             tr("This is too long or too short for \(symbology.title), which holds \(SymbologyChoice.content(of: symbology)).")
         case .unfit(_, .checkDigit(let given, let right)):
-            tr("The check digit \(given) is wrong: it should be \(right). Compare the number, or leave the check digit out.")
+            tr("The check digit \(given) is wrong: it should be \(right). Check the number, or leave out the check digit.")
         case .unknownSymbology(let symbology):
-            tr("This version of Quire does not know the symbology “\(symbology.rawValue)”. A newer one can draw it.")
+            tr("This version of Quire doesn’t support the symbology “\(symbology.rawValue)”. A newer version can draw it.")
         case .tooSmall(let pixels, let minimum):
             tr("\(pixels) pixels are too few for this code. Use \(minimum) or more.")
         case .encoderFailed(let code):
-            tr("The code could not be made: \(String(cString: strerror(code))). Try again, or try another version.")
+            tr("The code couldn’t be created: \(String(cString: strerror(code))). Try again, or try another version.")
         case .drawing(let error):
             error.message
         }
@@ -111,9 +111,9 @@ public enum SymbolError: PresentableError, Hashable, Sendable {
 
     private static func advice(_ level: ErrorCorrectionLevel?, _ parts: Int?) -> LocalizedText {
         switch (level, parts) {
-        case (let level?, let parts?): tr("Level \(level.rawValue) would fit, or \(parts) codes that belong together.")
+        case (let level?, let parts?): tr("Level \(level.rawValue) would fit, or \(parts) linked codes.")
         case (let level?, nil): tr("Level \(level.rawValue) would fit.")
-        case (nil, let parts?): tr("\(parts) codes that belong together would hold it.")
+        case (nil, let parts?): tr("\(parts) linked codes would fit.")
         case (nil, nil): tr("Make it shorter, or store a link to it.")
         }
     }

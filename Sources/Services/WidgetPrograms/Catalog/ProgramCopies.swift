@@ -36,7 +36,7 @@ struct ProgramCopies: Sendable {
             throw .noCopy(.verbatim(error.localizedDescription))
         }
         try contents.write(to: new)
-        guard try FolderContents(of: new).fingerprint == fingerprint else { throw .noCopy(tr("it is not the same as the original")) }
+        guard try FolderContents(of: new).fingerprint == fingerprint else { throw .noCopy(tr("it differs from the original")) }
         try place(new, at: copy, fingerprint: fingerprint)
         tidy(keeping: approvals.fingerprints.union([fingerprint]))
         return copy

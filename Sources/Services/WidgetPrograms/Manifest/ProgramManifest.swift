@@ -74,7 +74,7 @@ public struct ProgramPermissions: Hashable, Codable, Sendable {
 
     /// The permissions as sentences, one for each line; empty if there are none.
     public var sentences: [LocalizedText] {
-        (network ? [tr("It reaches the network.")] : []) + filesRead.map { tr("It reads \($0).") }
-            + (programs.isEmpty ? [] : [tr("It starts \(programs.joined(separator: ", ")).")])
+        (network ? [tr("It can use the network.")] : []) + filesRead.map { tr("It can read \($0).") }
+            + (programs.isEmpty ? [] : [tr("It can start \(programs.joined(separator: ", ")).")])
     }
 }

@@ -50,23 +50,23 @@ public enum ProgramRunError: PresentableError, Hashable, Sendable {
 
     public var message: LocalizedText {
         switch self {
-        case .notTurnedOn(let name): tr("“\(name)” is not turned on.")
+        case .notTurnedOn(let name): tr("“\(name)” isn’t turned on.")
         case .changed(let name): tr("“\(name)” has changed since it was turned on.")
         case .unfitFile(let path, let reason): reason.message(of: path)
-        case .unreadableFolder(let path, let reason): tr("The program’s folder \(path) cannot be read: \(reason).")
+        case .unreadableFolder(let path, let reason): tr("The program’s folder \(path) can’t be read: \(reason).")
         case .tooManyFiles(let limit):
             tr("The program’s folder has more than 1 file.", plural: "The program’s folder has more than \(limit) files.", count: limit)
-        case .folderTooLarge(let bytes): tr("The program’s folder has more than \(bytes / 1_048_576) MiB.")
+        case .folderTooLarge(let bytes): tr("The program’s folder is larger than \(bytes / 1_048_576) MiB.")
         case .changing(let path): tr("“\(path)” in the program’s folder is being written to.")
-        case .notExecutable(let path): tr("“\(path)” cannot be run: it is not an executable file.")
-        case .outsideFolder(let path): tr("“\(path)” leads out of the program’s folder.")
-        case .readsTooMuch(let path): tr("The program asks to read “\(path)”, which is more than it can be shown.")
-        case .missingProgram(let name): tr("The program needs “\(name)”, which is not installed.")
-        case .noSandbox: tr("The program was turned on to run in a sandbox, and bubblewrap is not installed any more.")
-        case .sandboxFailed(let words): words.isEmpty ? tr("The sandbox does not start.") : tr("The sandbox does not start: \(words)")
-        case .notStarted(let reason): tr("The program does not start: \(reason).")
-        case .noCopy(let reason): tr("There is no room for the program’s private copy: \(reason).")
-        case .busy: tr("The program has not answered an earlier question.")
+        case .notExecutable(let path): tr("“\(path)” can’t be run: it isn’t an executable file.")
+        case .outsideFolder(let path): tr("“\(path)” leads outside the program’s folder.")
+        case .readsTooMuch(let path): tr("The program asks to read “\(path)”, which is more than Quire can allow.")
+        case .missingProgram(let name): tr("The program needs “\(name)”, which isn’t installed.")
+        case .noSandbox: tr("The program was turned on to run in a sandbox, but bubblewrap is no longer installed.")
+        case .sandboxFailed(let words): words.isEmpty ? tr("The sandbox didn’t start.") : tr("The sandbox didn’t start: \(words)")
+        case .notStarted(let reason): tr("The program didn’t start: \(reason).")
+        case .noCopy(let reason): tr("The program’s private copy couldn’t be made: \(reason).")
+        case .busy: tr("The program hasn’t answered an earlier request.")
         case .ended(let status, let words):
             words.isEmpty ? tr("The program ended with status \(status).") : tr("The program failed: \(words)")
         case .killed(let signal, let words):
@@ -74,40 +74,40 @@ public enum ProgramRunError: PresentableError, Hashable, Sendable {
                 ? tr("The program crashed (\(Self.name(ofSignal: signal))).")
                 : tr("The program crashed (\(Self.name(ofSignal: signal))): \(words)")
         case .outOfTime(let seconds):
-            tr("The program gave no answer in 1 second.", plural: "The program gave no answer in \(seconds) seconds.", count: seconds)
+            tr("The program didn’t answer within 1 second.", plural: "The program didn’t answer within \(seconds) seconds.", count: seconds)
         case .tooMuchOutput(let limit): tr("The program wrote more than \(limit / 1_048_576) MiB.")
         case .tooMuchMemory(let limit): tr("The program used more than \(limit / 1_048_576) MiB of memory.")
         case .tooManyProcesses(let limit):
             tr("The program started more than 1 process.", plural: "The program started more than \(limit) processes.", count: limit)
         case .tooBusy(let seconds):
             tr(
-                "The program used the processor for more than 1 second of a minute.",
-                plural: "The program used the processor for more than \(seconds) seconds of a minute.", count: seconds)
-        case .notUTF8: tr("The program wrote something that is not text in UTF-8.")
-        case .lost: tr("The program was lost while it ran.")
+                "The program used more than 1 second of processor time in a minute.",
+                plural: "The program used more than \(seconds) seconds of processor time in a minute.", count: seconds)
+        case .notUTF8: tr("The program’s output isn’t UTF-8 text.")
+        case .lost: tr("Quire lost contact with the program while it ran.")
         }
     }
 
     public var recovery: LocalizedText? {
         switch self {
-        case .notTurnedOn: tr("Turn it on in Widgets, where it says what it asks for, or with “quire widget allow”.")
+        case .notTurnedOn: tr("Turn it on in Widgets, where you can see what it asks for, or with “quire widget allow”.")
         case .changed: tr("If you trust the change, turn it on again in Widgets or with “quire widget allow”.")
         case .unfitFile, .notExecutable, .outsideFolder, .tooManyFiles, .folderTooLarge:
-            tr("“quire widget check” tells its author what to correct.")
-        case .unreadableFolder: tr("Check that the folder is there and may be read.")
-        case .changing: tr("It is tried again later.")
-        case .readsTooMuch: tr("Its author can name the files themselves in widget.json.")
-        case .missingProgram(let name): tr("Install “\(name)”; it is tried again later.")
-        case .noSandbox: tr("Install bubblewrap, or turn the program off and on again to let it run without.")
+            tr("“quire widget check” shows its author what to correct.")
+        case .unreadableFolder: tr("Check that the folder exists and can be read.")
+        case .changing: tr("Quire will try again later.")
+        case .readsTooMuch: tr("Its author can list the individual files in widget.json.")
+        case .missingProgram(let name): tr("Install “\(name)”; Quire will try again later.")
+        case .noSandbox: tr("Install bubblewrap, or turn the program off and on again to let it run without a sandbox.")
         case .sandboxFailed:
             tr(
-                "Ask whoever looks after this computer to allow user namespaces, or turn the program off and on again to let it run without a sandbox."
+                "Ask the administrator of this computer to allow user namespaces, or turn the program off and on again to let it run without a sandbox."
             )
-        case .notStarted: tr("Check that what its first line names is installed; “quire widget check” shows more.")
-        case .noCopy: tr("Make room on the disk.")
-        case .busy, .outOfTime, .lost: tr("It is tried again later.")
+        case .notStarted: tr("Check that the interpreter in its first line is installed; “quire widget check” shows more.")
+        case .noCopy: tr("Free some space on the disk.")
+        case .busy, .outOfTime, .lost: tr("Quire will try again later.")
         case .ended, .killed, .tooMuchOutput, .tooMuchMemory, .tooManyProcesses, .tooBusy, .notUTF8:
-            tr("It is tried again later; “quire widget check” shows its author more.")
+            tr("Quire will try again later; “quire widget check” shows its author more.")
         }
     }
 
@@ -125,13 +125,13 @@ public enum UnfitFile: Hashable, Sendable {
 
     func message(of path: String) -> LocalizedText {
         switch self {
-        case .tooDeep: tr("“\(path)” in the program’s folder is in too many folders.")
-        case .writableForAll: tr("“\(path)” in the program’s folder can be written by every user of this computer.")
+        case .tooDeep: tr("“\(path)” in the program’s folder is nested too deeply.")
+        case .writableForAll: tr("“\(path)” in the program’s folder can be changed by every user of this computer.")
         case .ofAnotherUser: tr("“\(path)” in the program’s folder belongs to another user.")
-        case .runsAsAnotherUser: tr("“\(path)” in the program’s folder would run with the rights of another user.")
-        case .special: tr("“\(path)” in the program’s folder is no ordinary file.")
-        case .brokenLink: tr("“\(path)” in the program’s folder is a link that leads nowhere.")
-        case .unreadable: tr("“\(path)” in the program’s folder cannot be read.")
+        case .runsAsAnotherUser: tr("“\(path)” in the program’s folder would run with another user’s permissions.")
+        case .special: tr("“\(path)” in the program’s folder isn’t a regular file.")
+        case .brokenLink: tr("“\(path)” in the program’s folder is a broken link.")
+        case .unreadable: tr("“\(path)” in the program’s folder can’t be read.")
         }
     }
 }

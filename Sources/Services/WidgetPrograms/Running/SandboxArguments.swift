@@ -145,13 +145,13 @@ public enum ProgramSandbox: Sendable, Hashable {
         case .missing:
             tr(
                 """
-                bubblewrap is not installed: the program can read and change everything that you can, and reaches the network, \
+                bubblewrap isn’t installed: the program can read and change everything that you can, and use the network, \
                 whatever it says here.
                 """)
         case .fails:
             tr(
                 """
-                bubblewrap does not start on this computer: the program can read and change everything that you can, and reaches the \
+                bubblewrap doesn’t start on this computer: the program can read and change everything that you can, and use the \
                 network, whatever it says here.
                 """)
         }

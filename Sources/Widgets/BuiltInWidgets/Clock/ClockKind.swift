@@ -11,16 +11,16 @@ public struct ClockKind: WidgetKind {
     public let families: [WidgetFamily] = [.small, .medium, .large, .extraLarge, .control]
     public let schema = ConfigurationSchema([
         ConfigurationParameter(
-            name: "hours", title: tr("Hours"),
+            name: "hours", title: tr("Time format"),
             kind: .choice([
-                .init("automatic", name: tr("As usual here")), .init("12", name: tr("12 hours")), .init("24", name: tr("24 hours")),
+                .init("automatic", name: tr("System default")), .init("12", name: tr("12-hour")), .init("24", name: tr("24-hour")),
             ]),
             standard: "automatic"),
         ConfigurationParameter(
             name: "date", title: tr("Date"), kind: .choice(ClockDateStyle.allCases.map(\.choice)),
             standard: ClockDateStyle.automatic.rawValue),
         ConfigurationParameter(name: "emoji", title: tr("Favourite emoji"), kind: .text(maximumLength: 8)),
-        ConfigurationParameter(name: "hourly", title: tr("A new emoji each hour, of these"), kind: .text(maximumLength: 64)),
+        ConfigurationParameter(name: "hourly", title: tr("Emoji to rotate every hour"), kind: .text(maximumLength: 64)),
     ])
     public let dependencies: WidgetDependencies = [.timeZone, .locale]
 
@@ -50,14 +50,14 @@ public struct ClockKind: WidgetKind {
     public func recommendations() async throws -> [WidgetRecommendation] {
         [
             WidgetRecommendation(
-                title: tr("A new emoji each hour"),
+                title: tr("New emoji every hour"),
                 // A seedling, a tulip, a sunflower, a clover, a maple leaf, fallen leaves, a mushroom, a cactus.
                 configuration: WidgetConfiguration([
                     "hourly": "\u{1F331}\u{1F337}\u{1F33B}\u{1F340}\u{1F341}\u{1F342}\u{1F344}\u{1F335}"
                 ])),
-            WidgetRecommendation(title: tr("24 hours"), configuration: WidgetConfiguration(["hours": "24"])),
-            WidgetRecommendation(title: tr("12 hours"), configuration: WidgetConfiguration(["hours": "12"])),
-            WidgetRecommendation(title: tr("The time alone"), configuration: WidgetConfiguration(["date": "none"])),
+            WidgetRecommendation(title: tr("24-hour"), configuration: WidgetConfiguration(["hours": "24"])),
+            WidgetRecommendation(title: tr("12-hour"), configuration: WidgetConfiguration(["hours": "12"])),
+            WidgetRecommendation(title: tr("Time only"), configuration: WidgetConfiguration(["date": "none"])),
         ]
     }
 
@@ -89,8 +89,8 @@ enum ClockDateStyle: String, CaseIterable {
 
     var choice: ConfigurationParameter.Choice {
         switch self {
-        case .automatic: .init(rawValue, name: tr("Weekday and day"))
-        case .full: .init(rawValue, name: tr("Weekday, day and year"))
+        case .automatic: .init(rawValue, name: tr("Weekday and date"))
+        case .full: .init(rawValue, name: tr("Weekday, date and year"))
         case .short: .init(rawValue, name: tr("Short"))
         case .weekday: .init(rawValue, name: tr("Weekday"))
         case .none: .init(rawValue, name: tr("None"))

@@ -13,7 +13,7 @@ public struct CodeKind: WidgetKind {
 
     public let id = "code"
     public let name = tr("Code")
-    public let summary = tr("A code from your library, ready to be scanned from the screen.")
+    public let summary = tr("A code from your library, ready to scan from the screen.")
     public let iconName = CodeKind.icon
     public let families: [WidgetFamily] = [.small, .medium, .large]
     public let schema = ConfigurationSchema([
@@ -79,8 +79,8 @@ public struct CodeKind: WidgetKind {
     /// The automatic choices, and folders with several codes.
     public func recommendations() async throws -> [WidgetRecommendation] {
         var all = [
-            WidgetRecommendation(title: tr("The newest favourite"), configuration: WidgetConfiguration(["source": "favorite"])),
-            WidgetRecommendation(title: tr("What was used last"), configuration: WidgetConfiguration(["source": "recent"])),
+            WidgetRecommendation(title: tr("Newest favourite"), configuration: WidgetConfiguration(["source": "favorite"])),
+            WidgetRecommendation(title: tr("Most recent code"), configuration: WidgetConfiguration(["source": "recent"])),
         ]
         try await withLibraryErrors {
             let library = try library()
@@ -167,9 +167,9 @@ enum CodeSource: Hashable {
     static let parameter = ConfigurationParameter(
         name: "source", title: tr("Shows"),
         kind: .choice([
-            .init("automatic", name: tr("By itself")), .init("code", name: tr("One code")),
-            .init("favorite", name: tr("The newest favourite")),
-            .init("recent", name: tr("What was used last")), .init("folder", name: tr("A folder, in turn")),
+            .init("automatic", name: tr("Automatic")), .init("code", name: tr("One code")),
+            .init("favorite", name: tr("Newest favourite")),
+            .init("recent", name: tr("Most recent code")), .init("folder", name: tr("Codes in a folder, in turn")),
         ]),
         standard: "automatic")
 

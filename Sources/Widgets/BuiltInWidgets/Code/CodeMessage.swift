@@ -29,11 +29,11 @@ struct CodeMessage {
 
     static var noCodes: CodeMessage {
         CodeMessage(
-            tr("No codes yet"), tr("Make one in Quire, and it is shown here."), CodeKind.icon, at: ProgramAction.create.address)
+            tr("No codes yet"), tr("Create one in Quire, and it appears here."), CodeKind.icon, at: ProgramAction.create.address)
     }
 
     static var noneUsable: CodeMessage {
-        CodeMessage(tr("No code to show"), tr("Every code is expired or used up. Make another one in Quire."), CodeKind.icon)
+        CodeMessage(tr("No code to show"), tr("All codes have expired or been used. Create another one in Quire."), CodeKind.icon)
     }
 
     static var codeNotChosen: CodeMessage { CodeMessage(tr("No code chosen"), tr("Choose one in “Configure…”."), CodeKind.icon) }
@@ -45,15 +45,15 @@ struct CodeMessage {
     }
 
     static var codeGone: CodeMessage {
-        CodeMessage(tr("This code was removed"), tr("It is gone for good. Remove this widget, or pin another code."), trash)
+        CodeMessage(tr("This code was removed"), tr("It was deleted permanently. Remove this widget, or pin another code."), trash)
     }
 
     static var noFavorites: CodeMessage {
-        CodeMessage(tr("No favourites yet"), tr("Mark a code with the star, and it is shown here."), star)
+        CodeMessage(tr("No favourites yet"), tr("Mark a code as a favourite, and it appears here."), star)
     }
 
     static var noFavoriteUsable: CodeMessage {
-        CodeMessage(tr("No code to show"), tr("Every favourite is expired or used up."), star)
+        CodeMessage(tr("No code to show"), tr("All favourites have expired or been used."), star)
     }
 
     // MARK: Folders
@@ -63,11 +63,11 @@ struct CodeMessage {
     static var folderGone: CodeMessage { CodeMessage(tr("This folder was removed"), tr("Choose another one in “Configure…”."), trash) }
 
     static func folderEmpty(_ list: Folder) -> CodeMessage {
-        CodeMessage(tr("“\(list.name)” is empty"), tr("Codes in this folder are shown here in turn."), folder)
+        CodeMessage(tr("“\(list.name)” is empty"), tr("Codes in this folder appear here in turn."), folder)
     }
 
     static func folderUsedUp(_ list: Folder) -> CodeMessage {
-        CodeMessage(tr("No code to show"), tr("Every code in “\(list.name)” is expired or used up."), folder)
+        CodeMessage(tr("No code to show"), tr("All codes in “\(list.name)” have expired or been used."), folder)
     }
 
     // MARK: A code that is withheld. A click still leads to it: the window explains its state.
@@ -79,12 +79,12 @@ struct CodeMessage {
             date: .long, time: isDay ? .omitted : .shortened, locale: context.locale, calendar: calendar, timeZone: context.timeZone)
         // If the code expires at midnight, the day before is shown, not the first moment of the next day.
         let end = (isDay ? date.addingTimeInterval(-1) : date).formatted(style)
-        let advice = tr("“\(TextNode.shortened(code.title, to: 60))” was good until \(end). Pin another code.")
+        let advice = tr("“\(TextNode.shortened(code.title, to: 60))” was valid until \(end). Pin another code.")
         return CodeMessage(tr("Expired"), advice, clock, at: CodeDestination.show(code.id).address)
     }
 
     static func used(_ code: Code) -> CodeMessage {
-        let advice = tr("“\(TextNode.shortened(code.title, to: 60))” was for one use. Pin another code.")
+        let advice = tr("“\(TextNode.shortened(code.title, to: 60))” was for single use. Pin another code.")
         return CodeMessage(tr("Already used"), advice, clock, at: CodeDestination.show(code.id).address)
     }
 }

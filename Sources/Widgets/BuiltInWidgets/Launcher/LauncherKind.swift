@@ -9,7 +9,7 @@ public import Timeline
 public struct LauncherKind: WidgetKind {
     public let id = "launcher"
     public let name = tr("Launcher")
-    public let summary = tr("Scan, make a code, or show a favourite with one press.")
+    public let summary = tr("Scan, create a code or show a favourite with one click.")
     public let iconName = "quire-launcher-symbolic"
     public let families: [WidgetFamily] = [.control, .small]
     public let schema = ConfigurationSchema([ConfigurationParameter(name: "code", title: tr("Favourite"), kind: .code)])
@@ -81,7 +81,8 @@ struct LauncherEntryView {
                 address: ProgramAction.scan.address, iconName: "quire-scanner-symbolic", title: tr("Scan"), label: tr("Scan a code"),
                 isMain: true),
             Item(
-                address: ProgramAction.create.address, iconName: "quire-add-symbolic", title: tr("New code"), label: tr("Make a new code")),
+                address: ProgramAction.create.address, iconName: "quire-add-symbolic", title: tr("New code"), label: tr("Create a new code")
+            ),
             favoriteItem,
         ]
     }

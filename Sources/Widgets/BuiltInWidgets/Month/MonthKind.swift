@@ -6,14 +6,15 @@ public import Timeline
 public struct MonthKind: WidgetKind {
     public let id = "month"
     public let name = tr("Month")
-    public let summary = tr("The days of this month, and which of them is today.")
+    public let summary = tr("The days of this month, with today highlighted.")
     public let iconName = "quire-kind-event-symbolic"
     public let families: [WidgetFamily] = [.small, .medium, .large]
     public let schema = ConfigurationSchema([
         ConfigurationParameter(
-            name: "first-day", title: tr("Weeks begin on"),
+            name: "first-day", title: tr("Week starts on"),
             kind: .choice([
-                .init("automatic", name: tr("As usual here")), .init("monday", name: tr("Monday")), .init("saturday", name: tr("Saturday")),
+                .init("automatic", name: tr("System default")), .init("monday", name: tr("Monday")),
+                .init("saturday", name: tr("Saturday")),
                 .init("sunday", name: tr("Sunday")),
             ]), standard: "automatic"),
         ConfigurationParameter(name: "week-numbers", title: tr("Week numbers in the large size"), kind: .toggle, standard: "false"),

@@ -55,7 +55,7 @@ public struct PictureKind: WidgetKind {
         context.isPreview
             ? PictureEntryView(sample: settings).view(in: context.family)
             : .message(
-                title: tr("No picture yet"), advice: tr("Configure this widget: choose a file, or give an https address."),
+                title: tr("No picture yet"), advice: tr("Configure this widget: choose a file, or enter an https address."),
                 iconName: iconName,
                 family: context.family)
     }
@@ -73,17 +73,17 @@ struct PictureSettings {
     static let schema = ConfigurationSchema([
         ConfigurationParameter(
             name: "file", title: tr("File"), kind: .file(suffixes: ["png", "jpg", "jpeg", "webp", "gif", "svg", "tif", "tiff", "bmp"])),
-        ConfigurationParameter(name: "address", title: tr("Or its https address"), kind: .text(maximumLength: PicturePlace.maximumAddress)),
+        ConfigurationParameter(name: "address", title: tr("Or an https address"), kind: .text(maximumLength: PicturePlace.maximumAddress)),
         ConfigurationParameter(
-            name: "refresh", title: tr("Look for a newer one"),
+            name: "refresh", title: tr("Check for a newer picture"),
             kind: .choice([
                 .init("never", name: tr("Never")), .init("15-minutes", name: tr("Every 15 minutes")),
                 .init("hourly", name: tr("Every hour")),
                 .init("6-hours", name: tr("Every 6 hours")), .init("daily", name: tr("Every day")),
             ]), standard: "hourly"),
         ConfigurationParameter(
-            name: "scaling", title: tr("Shape"),
-            kind: .choice([.init("fill", name: tr("Fill the widget")), .init("fit", name: tr("Show all of it"))]), standard: "fill"),
+            name: "scaling", title: tr("Scaling"),
+            kind: .choice([.init("fill", name: tr("Fill the widget")), .init("fit", name: tr("Show whole picture"))]), standard: "fill"),
         ConfigurationParameter(name: "caption", title: tr("Caption"), kind: .text(maximumLength: 120)),
     ])
 

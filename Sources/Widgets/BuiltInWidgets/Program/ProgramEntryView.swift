@@ -54,13 +54,13 @@ struct ProgramEntryView {
     }
 
     func title(_ state: ProgramApprovals.State) -> LocalizedText {
-        state == .changed ? tr("“\(folder.manifest.name)” has changed") : tr("“\(folder.manifest.name)” is not turned on")
+        state == .changed ? tr("“\(folder.manifest.name)” has changed") : tr("“\(folder.manifest.name)” isn’t turned on")
     }
 
     func advice(_ state: ProgramApprovals.State) -> LocalizedText {
         let command = "quire widget allow \(folder.manifest.id)"
         return state == .changed
-            ? tr("It does not run until you turn it on again, in Quire under Widgets, or with: \(command)")
-            : tr("Turn it on in Quire under Widgets, or with: \(command)")
+            ? tr("It won’t run until you turn it on again, in Quire under Widgets or with: \(command)")
+            : tr("Turn it on in Quire under Widgets or with: \(command)")
     }
 }

@@ -150,9 +150,9 @@ public struct ProgramKind: WidgetKind {
         switch error {
         case let problem as ProgramFormatError:
             TimelineError.unavailable(
-                message: tr("“\(folder.manifest.name)” gave an answer that cannot be shown: \(problem.message)"),
-                recovery: problem.recovery.map { tr("\($0) “quire widget check” shows it to its author.") }
-                    ?? tr("“quire widget check” shows it to its author."))
+                message: tr("“\(folder.manifest.name)” returned an answer that can’t be shown: \(problem.message)"),
+                recovery: problem.recovery.map { tr("\($0) Its author can check it with “quire widget check”.") }
+                    ?? tr("Its author can check it with “quire widget check”."))
         case let fault as ProgramRunError: TimelineError.unavailable(message: fault.message, recovery: fault.recovery)
         default: error
         }

@@ -61,9 +61,9 @@ public struct ScansKind: WidgetKind {
         var view =
             isRemembering
             ? ViewDescription.message(
-                title: tr("Nothing scanned yet"), advice: tr("What you scan in Quire is listed here."), iconName: iconName, family: family)
+                title: tr("Nothing scanned yet"), advice: tr("What you scan in Quire appears here."), iconName: iconName, family: family)
             : ViewDescription.message(
-                title: tr("The scan history is off"), advice: tr("Turn it on in Settings, and what you scan is listed here."),
+                title: tr("Scan history is off"), advice: tr("Turn it on in Settings, and what you scan appears here."),
                 iconName: iconName,
                 family: family)
         view.action = .open((isRemembering ? ProgramAction.scan : .settings).address)

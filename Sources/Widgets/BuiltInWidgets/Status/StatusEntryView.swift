@@ -100,7 +100,7 @@ struct StatusEntryView {
     /// The time since it was pushed or ended; a stale status says that nothing was heard since.
     var age: ViewNode {
         if isStale {
-            return .row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet(tr("Last heard")), sincePush])
+            return .row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet(tr("Last update")), sincePush])
         }
         if let ended { return .row(spacing: 4, alignment: .center, [quiet(tr("Ended")), since(ended)]) }
         return sincePush
@@ -109,7 +109,7 @@ struct StatusEntryView {
     /// The same on two lines, for narrow widgets.
     var narrowAge: [ViewNode] {
         isStale
-            ? [.row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet(tr("Last heard"))]), sincePush]
+            ? [.row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet(tr("Last update"))]), sincePush]
             : [age]
     }
 

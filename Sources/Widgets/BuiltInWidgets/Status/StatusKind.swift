@@ -16,12 +16,12 @@ public struct StatusKind: WidgetKind {
 
     public let id = identifier
     public let name = tr("Status")
-    public let summary = tr("What a script or a program last said, as it says it.")
+    public let summary = tr("The latest status from a script or program, as it arrives.")
     public let iconName = StatusKind.icon
     public let families: [WidgetFamily] = [.small, .medium, .large, .control]
     public let schema = ConfigurationSchema([
         ConfigurationParameter(
-            name: nameParameter, title: tr("Name that it is pushed under"), kind: .text(maximumLength: StatusName.maximumLength))
+            name: nameParameter, title: tr("Status name"), kind: .text(maximumLength: StatusName.maximumLength))
     ])
     /// The host draws relative times, in its own language.
     public let dependencies: WidgetDependencies = []
@@ -103,7 +103,7 @@ enum StatusMessage {
         switch self {
         case .noName:
             return .message(
-                title: tr("No name chosen"), advice: tr("Configure this widget: give the name that a program pushes under."),
+                title: tr("No name chosen"), advice: tr("Configure this widget: enter the name that a program pushes its status under."),
                 iconName: StatusKind.icon, family: family)
         case .nothingPushed(let name): return waiting(for: name, in: family)
         case .refused(let error):
@@ -123,7 +123,7 @@ enum StatusMessage {
                     spacing: 4,
                     [
                         .text(tr("Nothing pushed yet"), style: isRoomy ? .title : .heading, lines: 2),
-                        .text(tr("Push something with"), style: .caption, color: .secondaryText), .text(command),
+                        .text(tr("Push a status with"), style: .caption, color: .secondaryText), .text(command),
                     ]),
             ]))
     }
@@ -131,9 +131,9 @@ enum StatusMessage {
     private var compact: ViewDescription {
         let (icon, title, words) =
             switch self {
-            case .noName: (StatusKind.icon, tr("No name"), tr("Configure it"))
+            case .noName: (StatusKind.icon, tr("No name"), tr("Configure this widget"))
             case .nothingPushed(let name): (StatusKind.icon, .verbatim(name.text), tr("Nothing pushed yet"))
-            case .refused: ("quire-warning-symbolic", tr("Status"), tr("Cannot be shown"))
+            case .refused: ("quire-warning-symbolic", tr("Status"), tr("Can’t be shown"))
             }
         return ViewDescription(
             padding: 12,

@@ -100,10 +100,10 @@ struct TodoEntryView {
     private var nothing: [ViewNode] {
         let words =
             contents.hasAny
-            ? (tr("All done"), tr("Nothing is left to do here."))
+            ? (tr("All done"), tr("There’s nothing left to do here."))
             : (
-                tr("Nothing to do yet"),
-                settings.hasField ? tr("Type what you want to remember.") : tr("“quire todo add” writes something here.")
+                tr("No tasks yet"),
+                settings.hasField ? tr("Type what you want to remember.") : tr("“quire todo add” adds a task here.")
             )
         let icon = ViewNode.icon(
             "quire-task-done-symbolic", size: measures.isRoomy ? 40 : 24, color: contents.hasAny ? .success : .secondaryText)

@@ -12,7 +12,7 @@ public struct TodoKind: WidgetKind {
     public static let identifier = "todo"
     public let id = identifier
     public let name = tr("To-do")
-    public let summary = tr("Your open tasks, done with a click.")
+    public let summary = tr("Your open tasks, completed with a click.")
     public let iconName = "quire-task-done-symbolic"
     public let families: [WidgetFamily] = [.medium, .large, .extraLarge]
     public let schema = TodoSettings.schema
@@ -135,7 +135,7 @@ public struct TodoKind: WidgetKind {
 struct TodoSettings {
     static let schema = ConfigurationSchema([
         ConfigurationParameter(name: "list", title: tr("List"), kind: .list),
-        ConfigurationParameter(name: "done", title: tr("Show what was done"), kind: .toggle, standard: "false"),
+        ConfigurationParameter(name: "done", title: tr("Show completed tasks"), kind: .toggle, standard: "false"),
         ConfigurationParameter(name: "field", title: tr("Add tasks in the widget"), kind: .toggle, standard: "true"),
     ])
 

@@ -51,7 +51,7 @@ struct VPNEntryView {
         guard let name = settings.connection else { return (tr("No VPN set up"), tr("Add one in the network settings of your desktop.")) }
         return (
             tr("No VPN “\(TextNode.shortened(name, to: 40))”"),
-            tr("Configure this widget: give the name of another one, or none for all.")
+            tr("Configure this widget: enter another name, or leave it empty to show all.")
         )
     }
 }
@@ -214,8 +214,8 @@ extension VPNEntryView {
         }
         let parts = [
             rates(of: tunnel, style: .heading),
-            line(traffic?.down, theme.down, height: 48, { tr("Down in the last minute, now \($0)") }, nothing: tr("Down: nothing")),
-            line(traffic?.up, theme.up, height: 24, { tr("Up in the last minute, now \($0)") }, nothing: tr("Up: nothing")),
+            line(traffic?.down, theme.down, height: 48, { tr("Download in the last minute, now \($0)") }, nothing: tr("Download: none")),
+            line(traffic?.up, theme.up, height: 24, { tr("Upload in the last minute, now \($0)") }, nothing: tr("Upload: none")),
         ]
         return .column(StackNode(spacing: 8, padding: 12, background: theme.graphGround, cornerRadius: 12, parts))
     }

@@ -8,7 +8,7 @@ public struct VPNKind: WidgetKind {
     public static let identifier = "vpn"
     public let id = identifier
     public let name = tr("VPN")
-    public let summary = tr("Whether your VPN is connected, and what goes through it.")
+    public let summary = tr("Whether your VPN is connected, and its traffic.")
     public let iconName = VPNEntryView.icon
     public let families: [WidgetFamily] = [.small, .medium, .large]
     public let schema = VPNSettings.schema
@@ -93,10 +93,10 @@ public struct VPNKind: WidgetKind {
 
 struct VPNSettings {
     static let schema = ConfigurationSchema([
-        ConfigurationParameter(name: "connection", title: tr("Only this one (name or UUID)"), kind: .text(maximumLength: 200)),
+        ConfigurationParameter(name: "connection", title: tr("Only this VPN (name or UUID)"), kind: .text(maximumLength: 200)),
         ConfigurationParameter(
-            name: "theme", title: tr("Look"), kind: .choice(VPNTheme.allCases.map(\.choice)), standard: VPNTheme.neon.rawValue),
-        ConfigurationParameter(name: "button", title: tr("Button to connect and disconnect"), kind: .toggle, standard: "true"),
+            name: "theme", title: tr("Appearance"), kind: .choice(VPNTheme.allCases.map(\.choice)), standard: VPNTheme.neon.rawValue),
+        ConfigurationParameter(name: "button", title: tr("Show a button to connect and disconnect"), kind: .toggle, standard: "true"),
     ])
 
     /// A name, a UUID or an interface; nil for all.

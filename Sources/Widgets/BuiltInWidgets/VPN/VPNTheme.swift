@@ -62,7 +62,7 @@ enum VPNText {
         switch state {
         case .connected: tr("Connected")
         case .connecting: tr("Connecting")
-        case .authenticating: tr("Asks for a password")
+        case .authenticating: tr("Waiting for a password")
         case .disconnecting: tr("Disconnecting")
         case .disconnected: tr("Disconnected")
         case .failed: tr("Failed")
@@ -102,9 +102,10 @@ enum VPNText {
     static func trouble(_ manager: TunnelReport.ServiceState) -> (title: LocalizedText, advice: LocalizedText)? {
         switch manager {
         case .running: nil
-        case .notRunning: (tr("NetworkManager is not running"), tr("Start it to connect. Interfaces of WireGuard are shown without it."))
-        case .notAnswering: (tr("NetworkManager does not answer"), tr("Restart it, or wait. This widget goes on by itself."))
-        case .noSystemBus: (tr("No system bus"), tr("The services of this computer cannot be reached. Interfaces are shown all the same."))
+        case .notRunning:
+            (tr("NetworkManager isn’t running"), tr("Start it to connect. WireGuard network interfaces are shown without it."))
+        case .notAnswering: (tr("NetworkManager isn’t responding"), tr("Restart it, or wait. This widget resumes by itself."))
+        case .noSystemBus: (tr("No system bus"), tr("This computer’s services can’t be reached. Network interfaces are still shown."))
         }
     }
 }

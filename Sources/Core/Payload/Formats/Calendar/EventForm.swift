@@ -10,18 +10,18 @@ extension EventFormat {
     static let form = PayloadForm(
         .calendar, aliases: ["event"],
         fields: [
-            FormField("summary", isRequired: true, tr("what the event is called")),
-            FormField("start", .dateTime, isRequired: true, tr("2026-07-04, or 2026-07-04T09:30 with Z for universal time")),
-            FormField("end", .dateTime, tr("of whole days the day after the last one")),
-            FormField("all_day", .flag), FormField("last_day", .date, tr("of whole days, instead of the end")),
-            FormField("tz", tr("the place whose clocks the times are of: Europe/Berlin")),
+            FormField("summary", isRequired: true, tr("the name of the event")),
+            FormField("start", .dateTime, isRequired: true, tr("2026-07-04, or 2026-07-04T09:30, with Z for UTC")),
+            FormField("end", .dateTime, tr("for all-day events, the day after the last one")),
+            FormField("all_day", .flag), FormField("last_day", .date, tr("for all-day events, instead of the end")),
+            FormField("tz", tr("the time zone of the times: Europe/Berlin")),
             FormField("location"), FormField("lat", .number(-90...90)), FormField("lon", .number(-180...180)),
             FormField("description", .longText), FormField("organizer", tr("an e-mail address")),
-            FormField("attendees", .list(.text), tr("e-mail addresses")), FormField("url", tr("with https://")),
+            FormField("attendees", .list(.text), tr("e-mail addresses")), FormField("url", tr("including https://")),
             FormField("rrule", tr("how it repeats: FREQ=WEEKLY;COUNT=10")), FormField("status", .choice(states)),
-            FormField("categories", tr("words with commas between them")),
-            FormField("alarms", .list(.text), tr("how long before: -PT15M")),
-            FormField("uid", tr("what tells this event from every other; made of its contents where it is empty")),
+            FormField("categories", tr("separated by commas")),
+            FormField("alarms", .list(.text), tr("how long before the event: -PT15M")),
+            FormField("uid", tr("unique identifier; made from the content if empty")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
@@ -77,23 +77,23 @@ extension EventFormat {
                 && (part.tail ?? "").utf8.isAlphanumeric(or: ",+-")
         }
         guard isRule, Set(parts.map(\.head)).count == parts.count else {
-            throw values.invalid("rrule") { tr("“\($0)” is no rule: write it like FREQ=WEEKLY;COUNT=10.") }
+            throw values.invalid("rrule") { tr("“\($0)” isn’t a valid rule. Enter it like FREQ=WEEKLY;COUNT=10.") }
         }
         let frequencies = ["SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"]
         guard let frequency = parts.first(where: { $0.head == "FREQ" })?.tail, frequencies.contains(frequency) else {
             throw values.invalid("rrule") { tr("“\($0)” needs FREQ=DAILY, WEEKLY, MONTHLY or YEARLY.") }
         }
         for part in parts where ["COUNT", "INTERVAL"].contains(part.head) && (Int(part.tail ?? "") ?? 0) < 1 {
-            throw values.invalid("rrule") { tr("“\($0)” has a \(part.head) that is no number from 1.") }
+            throw values.invalid("rrule") { tr("In “\($0)”, \(part.head) must be a whole number of at least 1.") }
         }
         let ends = Set(parts.map(\.head)).intersection(["UNTIL", "COUNT"])
-        guard ends.count < 2 else { throw values.invalid("rrule") { tr("“\($0)” has both UNTIL and COUNT: leave one away.") } }
+        guard ends.count < 2 else { throw values.invalid("rrule") { tr("“\($0)” has both UNTIL and COUNT. Use only one.") } }
         if let until = parts.first(where: { $0.head == "UNTIL" })?.tail {
             guard let moment = CalendarDateTime(until, zone: nil), moment.isDate == span.isAllDay else {
                 throw values.invalid("rrule") { name in
                     span.isAllDay
-                        ? tr("“\(name)” has an UNTIL that is no day like 20261231.")
-                        : tr("“\(name)” has an UNTIL that is no moment like 20261231T120000Z.")
+                        ? tr("The UNTIL in “\(name)” isn’t a valid date. Enter it like 20261231.")
+                        : tr("The UNTIL in “\(name)” isn’t a valid time. Enter it like 20261231T120000Z.")
                 }
             }
         }
@@ -104,7 +104,7 @@ extension EventFormat {
         for alarm in values.texts("alarms") {
             guard CalendarDuration(alarm) != nil, alarm == alarm.uppercased() else {
                 throw values.invalid("alarms") {
-                    tr("“\($0)” holds no length of time: write 15 minutes before as -PT15M, a day before as -P1D.")
+                    tr("“\($0)” isn’t a valid duration. Enter 15 minutes before as -PT15M, a day before as -P1D.")
                 }
             }
         }
@@ -126,7 +126,7 @@ struct EventSpan {
         // Without the rules of the zone, a calendar could only guess what the name means.
         if name != nil, zone == nil {
             throw values.invalid("tz") {
-                tr("“\($0)” is no time zone that is known here: write it like Europe/Berlin, or give the times with Z.")
+                tr("“\($0)” isn’t a known time zone. Enter it like Europe/Berlin, or enter the times with Z.")
             }
         }
         let start = try Self.moment("start", values, zone)
@@ -134,40 +134,40 @@ struct EventSpan {
         if values.has("all_day"), values.flag("all_day") != start.isDate {
             throw values.invalid("all_day") { name in
                 start.isDate
-                    ? tr("“\(name)” is no, but the start has no time.")
-                    : tr("“\(name)” is yes, but the start has a time: leave it away.")
+                    ? tr("“\(name)” is set to no, but the start has no time. Add a time.")
+                    : tr("“\(name)” is set to yes, but the start has a time. Remove one or the other.")
             }
         }
         var end = given
         if let day = values.text("last_day").flatMap({ CalendarDate(basic: $0) }) {
-            guard start.isDate else { throw values.invalid("last_day") { tr("“\($0)” is for events of whole days: give “end” instead.") } }
+            guard start.isDate else { throw values.invalid("last_day") { tr("“\($0)” is only for all-day events. Use “end” instead.") } }
             // DTEND is the day after the last one (RFC 5545 §3.6.1).
             let next = CalendarDateTime(day: day.daysSince1970 + 1)
             guard given.map({ $0.wall == next.wall }) ?? true else {
-                throw values.invalid("last_day") { tr("“\($0)” and “end” contradict each other: “end” is the day after the last one.") }
+                throw values.invalid("last_day") { tr("“\($0)” and “end” contradict each other. “end” is the day after the last day.") }
             }
             end = next
         }
         if let end {
             guard end.isDate == start.isDate else {
-                throw values.invalid("end") { tr("“\($0)” and the start have to be both with a time or both without.") }
+                throw values.invalid("end") { tr("“\($0)” and the start must either both have a time, or neither.") }
             }
             guard end.isUniversal == start.isUniversal else {
                 throw values.invalid("end") {
-                    tr("“\($0)” and the start have to be both universal (with Z or an offset) or both times on the wall.")
+                    tr("“\($0)” and the start must either both be universal times (with Z or an offset), or both be local times.")
                 }
             }
             guard end.instant > start.instant else {
                 throw values.invalid("end") { name in
                     start.isDate
-                        ? tr("“\(name)” has to be a later day than the start: it is the day after the last one.")
-                        : tr("“\(name)” has to be later than the start.")
+                        ? tr("“\(name)” must be a later day than the start. It is the day after the last day.")
+                        : tr("“\(name)” must be later than the start.")
                 }
             }
         }
         (self.start, self.end) = (start, end)
         zoneName = start.isDate ? nil : name
-        if start.isDate, name != nil { throw values.invalid("tz") { tr("“\($0)” is for events with a time: leave it away.") } }
+        if start.isDate, name != nil { throw values.invalid("tz") { tr("“\($0)” is only for events with a time. Remove it.") } }
     }
 
     func write(to lines: inout ContentLineWriter) {
@@ -197,12 +197,12 @@ struct EventSpan {
         let offset = sign.flatMap { Self.offset(String(time[$0...])) }
         let plain = sign.map { String(written.utf8.dropLast(time[$0...].utf8.count)) ?? written } ?? written
         guard sign == nil || offset != nil, let moment = CalendarDateTime(plain, zone: zone), !(sign != nil && moment.isDate) else {
-            throw values.invalid(field) { tr("“\($0)” is no moment that exists: write it like 2026-07-04 or 2026-07-04T09:30:00.") }
+            throw values.invalid(field) { tr("“\($0)” isn’t a valid date or time. Enter it like 2026-07-04 or 2026-07-04T09:30:00.") }
         }
         guard moment.isUniversal || offset != nil else {
             // A skipped time would be read as another one.
             guard moment.existsInZone else {
-                throw values.invalid(field) { tr("“\($0)” is left out there when the clocks go forward: choose another time.") }
+                throw values.invalid(field) { tr("“\($0)” is skipped there when the clocks go forward. Choose another time.") }
             }
             return moment
         }

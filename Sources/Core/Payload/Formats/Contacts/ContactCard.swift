@@ -104,7 +104,7 @@ enum ContactFields {
         let parts = values.texts("org_parts")
         let lines = (values.text("org") ?? "").lines.map(\.trimmed).filter { !$0.isEmpty }
         guard parts.isEmpty || lines.isEmpty || parts == lines else {
-            throw values.invalid("org_parts") { tr("“\($0)” says something else than “org”: leave one away.") }
+            throw values.invalid("org_parts") { tr("“\($0)” differs from “org”. Use only one.") }
         }
         return parts.isEmpty ? lines : parts
     }
@@ -119,7 +119,7 @@ enum ContactFields {
             phones.append((try self.number(number, values), try self.type(type, values)))
         }
         guard types.count <= phones.count else {
-            throw values.invalid("phone_types") { tr("“\($0)” has more values than there are phones.") }
+            throw values.invalid("phone_types") { tr("“\($0)” has more values than there are phone numbers.") }
         }
         return phones
     }
@@ -128,7 +128,7 @@ enum ContactFields {
     private static func number(_ written: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         guard written.utf8.contains(where: ASCII.isDigit), written.utf8.count <= 64, written.unicodeScalars.allSatisfy(isDialled) else {
             throw values.invalid("phones") {
-                tr("“\($0)” holds “\(VisibleText.singleLine(written, limit: 40))”, which is no telephone number: write digits.")
+                tr("“\($0)” contains “\(VisibleText.singleLine(written, limit: 40))”, which isn’t a phone number. Enter digits.")
             }
         }
         return written
@@ -144,7 +144,9 @@ enum ContactFields {
         guard type.utf8.isAlphanumeric(or: "-"), type.uppercased() != "PREF"
         else {
             throw values.invalid("phone_types") {
-                tr("“\($0)” holds “\(VisibleText.singleLine(type, limit: 40))”: a type is one word like CELL, HOME, WORK or FAX.")
+                tr(
+                    "“\($0)” contains “\(VisibleText.singleLine(type, limit: 40))”, but a type is a single word such as CELL, HOME, WORK or FAX."
+                )
             }
         }
         return type
@@ -164,8 +166,8 @@ enum ContactFields {
             guard list.count <= 7 else {
                 throw values.invalid("address_parts") {
                     tr(
-                        "“\($0)” has \(list.count) part where an address has 7.",
-                        plural: "“\($0)” has \(list.count) parts where an address has 7.", count: list.count)
+                        "“\($0)” has \(list.count) part, but an address has 7.",
+                        plural: "“\($0)” has \(list.count) parts, but an address has 7.", count: list.count)
                 }
             }
             let parts = list.map { if case .text(let text) = $0 { text } else { "" } }
@@ -174,7 +176,7 @@ enum ContactFields {
         let whole = values.texts("addresses")
         guard !structured.isEmpty else { return whole.map { ["", "", $0.trimmed, "", "", "", ""] } }
         guard whole.isEmpty || whole == structured.map({ $0.filter { !$0.isEmpty }.joined(separator: "\n") }) else {
-            throw values.invalid("address_parts") { tr("“\($0)” says something else than “addresses”: leave one away.") }
+            throw values.invalid("address_parts") { tr("“\($0)” differs from “addresses”. Use only one.") }
         }
         return structured
     }

@@ -122,7 +122,7 @@ struct MailAddress {
         guard Self.isAddress(text) else {
             throw .invalid(field) {
                 tr(
-                    "“\($0)” holds “\(VisibleText.singleLine(text, limit: 60))”, which is no e-mail address: write it like name@example.org."
+                    "“\($0)” contains “\(VisibleText.singleLine(text, limit: 60))”, which isn’t an e-mail address. Enter it like name@example.org."
                 )
             }
         }

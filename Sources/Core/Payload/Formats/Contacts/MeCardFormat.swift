@@ -30,9 +30,9 @@ enum MeCardFormat {
     static let form = PayloadForm(
         .contact, "mecard", .verbatim("MeCard"),
         fields: [
-            FormField("name", tr("“Family,Given”, or the whole name")), FormField("given"), FormField("family"), FormField("nickname"),
+            FormField("name", tr("“Family,Given”, or the full name")), FormField("given"), FormField("family"), FormField("nickname"),
             FormField("pronunciation", .list(.text)), FormField("org"), FormField("title"), FormField("phones", .typedList),
-            FormField("emails", .list(.text)), FormField("urls", .list(.text), tr("with https://")),
+            FormField("emails", .list(.text)), FormField("urls", .list(.text), tr("including https://")),
             FormField("addresses", .list(.longText)),
             FormField("birthday", .date), FormField("note", .longText),
         ], builder: build)
@@ -51,7 +51,7 @@ enum MeCardFormat {
             guard case .list(let parts) = pair, case .text(let number)? = parts.first else { continue }
             guard parts.count < 2 || parts[1] == .absent else {
                 throw values.invalid("phones") {
-                    tr("“\($0)” has types, which MeCard does not know: leave them away, or choose the notation vcard3.")
+                    tr("“\($0)” has types, which MeCard doesn’t support. Remove them, or choose the notation vcard3.")
                 }
             }
             fields.append(("TEL", FieldList.escaped(try PhoneNumber(number, field: "phones").text)))
@@ -69,7 +69,7 @@ enum MeCardFormat {
         if !composed.isEmpty {
             guard values.text("name").map({ $0 == composed }) ?? true else {
                 throw values.invalid("name") {
-                    tr("“\($0)” says something else than “given” and “family”, and MeCard has one name: leave it away.")
+                    tr("“\($0)” differs from “given” and “family”, and MeCard has only one name. Remove it.")
                 }
             }
             return FieldList.escaped(family) + "," + FieldList.escaped(given)
@@ -77,7 +77,7 @@ enum MeCardFormat {
         guard let name = values.text("name") ?? values.text("nickname") ?? values.text("org") else { throw .missing("name") }
         let parts = name.pieces(at: UInt8(ascii: ","))
         guard parts.count <= 2 else {
-            throw values.invalid("name") { tr("“\($0)” has more than one comma: give “family” and “given” instead.") }
+            throw values.invalid("name") { tr("“\($0)” has more than one comma. Use “family” and “given” instead.") }
         }
         return parts.map(FieldList.escaped).joined(separator: ",")
     }

@@ -33,7 +33,7 @@ enum PhoneFormat {
         .phone, aliases: ["tel"],
         fields: [
             FormField("number", isRequired: true, tr("with + and the country code: +12015550123")),
-            FormField("extension", tr("digits to dial when the call is taken")),
+            FormField("extension", tr("digits to dial once the call is answered")),
             FormField("context", tr("where a number without + is valid: +1 or a domain")),
         ], builder: build)
 
@@ -41,17 +41,19 @@ enum PhoneFormat {
         let number = try PhoneNumber(try values.required("number"), field: "number")
         var address = "tel:" + number.encoded
         if let digits = values.text("extension") {
-            guard digits.isDigits, digits.utf8.count <= 20 else { throw values.invalid("extension") { tr("“\($0)” consists of digits.") } }
+            guard digits.isDigits, digits.utf8.count <= 20 else {
+                throw values.invalid("extension") { tr("“\($0)” must be at most 20 digits.") }
+            }
             address += ";ext=" + digits
         }
         if let context = values.text("context") {
             guard !number.text.hasPrefix("+") else {
-                throw values.invalid("context") { tr("“\($0)” is for numbers without +: leave it away.") }
+                throw values.invalid("context") { tr("“\($0)” is only for numbers without +. Remove it.") }
             }
             let digits = context.hasPrefix("+") ? String(context.dropFirst()) : ""
             let isDomain =
                 !context.hasPrefix("+") && context.utf8.isAlphanumeric(or: "-.")
-            guard digits.isDigits || isDomain else { throw values.invalid("context") { tr("“\($0)” is + and digits, or a domain.") } }
+            guard digits.isDigits || isDomain else { throw values.invalid("context") { tr("“\($0)” must be + and digits, or a domain.") } }
             address += ";phone-context=" + context
         }
         return Payload(address)
@@ -71,18 +73,18 @@ struct PhoneNumber {
         let digits = text.hasPrefix("+") ? String(text.dropFirst()) : text
         let allowed = text.hasPrefix("+") ? "" : "*#"
         guard digits.utf8.allSatisfy({ ASCII.isDigit($0) || allowed.utf8.contains($0) }), digits.utf8.contains(where: ASCII.isDigit) else {
-            throw .invalid(field) { tr("“\($0)” is no telephone number: write digits, with + and the country code in front.") }
+            throw .invalid(field) { tr("“\($0)” isn’t a phone number. Enter digits, with + and the country code in front.") }
         }
         // ITU-T E.164 §6.2.1.
         guard !text.hasPrefix("+") || digits.utf8.count <= 15 else {
             throw .invalid(field) {
                 tr(
-                    "“\($0)” has \(digits.utf8.count) digit behind the +, where no number has more than 15.",
-                    plural: "“\($0)” has \(digits.utf8.count) digits behind the +, where no number has more than 15.",
+                    "“\($0)” has \(digits.utf8.count) digit after the +, but at most 15 are allowed.",
+                    plural: "“\($0)” has \(digits.utf8.count) digits after the +, but at most 15 are allowed.",
                     count: digits.utf8.count)
             }
         }
-        guard digits.utf8.count <= 40 else { throw .invalid(field) { tr("“\($0)” is longer than any telephone number.") } }
+        guard digits.utf8.count <= 40 else { throw .invalid(field) { tr("“\($0)” is too long for a phone number.") } }
         self.text = text
     }
 

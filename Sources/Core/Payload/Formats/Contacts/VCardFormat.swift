@@ -87,17 +87,17 @@ enum VCardFormat {
     ]
 
     private static let fields = [
-        FormField("name", tr("as it is to be shown; made of its parts where it is empty")),
-        FormField("given"), FormField("family"), FormField("additional", tr("further given names")),
-        FormField("prefix", tr("before the name: Dr.")), FormField("suffix", tr("behind the name: Jr.")), FormField("nickname"),
-        FormField("org", .longText, tr("units on lines of their own")), FormField("org_parts", .list(.text), tr("the same as a list")),
-        FormField("title", tr("the position")), FormField("role"),
-        FormField("phones", .typedList), FormField("phone_types", .list(.text), tr("of each number: CELL, HOME, WORK, FAX …")),
-        FormField("emails", .list(.text)), FormField("urls", .list(.text), tr("with https://")),
+        FormField("name", tr("as displayed; made from its parts if empty")),
+        FormField("given"), FormField("family"), FormField("additional", tr("middle names")),
+        FormField("prefix", tr("before the name: Dr.")), FormField("suffix", tr("after the name: Jr.")), FormField("nickname"),
+        FormField("org", .longText, tr("units on separate lines")), FormField("org_parts", .list(.text), tr("the same as a list")),
+        FormField("title", tr("the job title")), FormField("role"),
+        FormField("phones", .typedList), FormField("phone_types", .list(.text), tr("for each number: CELL, HOME, WORK, FAX …")),
+        FormField("emails", .list(.text)), FormField("urls", .list(.text), tr("including https://")),
         FormField("addresses", .list(.longText)),
         FormField(
-            "address_parts", .list(.list(.text)), tr("instead: post-office box, extension, street, town, region, postcode, country")),
-        FormField("birthday", tr("a day like 1976-09-19; in vCard 4.0 also --09-19")),
+            "address_parts", .list(.list(.text)), tr("or in parts: PO box, extension, street, town, region, postcode, country")),
+        FormField("birthday", tr("a date like 1976-09-19; in vCard 4.0 also --09-19")),
         FormField("note", .longText), FormField("lat", .number(-90...90)), FormField("lon", .number(-180...180)),
     ]
 
@@ -149,9 +149,9 @@ enum VCardFormat {
         // RFC 6350 §4.3.1: a day without a year. 2000 was a leap year.
         if written.hasPrefix("--"), digits.utf8.count == 4, CalendarDate(basic: "2000" + digits) != nil {
             if version == 4 { return "--" + digits }
-            throw values.invalid("birthday") { tr("“\($0)” needs its year in vCard 3.0: add it, or choose the notation vcard4.") }
+            throw values.invalid("birthday") { tr("“\($0)” needs a year in vCard 3.0. Add it, or choose the notation vcard4.") }
         }
-        throw values.invalid("birthday") { tr("“\($0)” is no day that exists: write it like 1976-09-19.") }
+        throw values.invalid("birthday") { tr("“\($0)” isn’t a valid date. Enter it like 1976-09-19.") }
     }
 }
 

@@ -61,9 +61,9 @@ enum CoinFormat {
             .payment, coin.scheme, .verbatim(coin.name),
             fields: [
                 FormField("address", isRequired: true), FormField("amount", .amount, tr("in whole coins: 0.015")),
-                FormField("label", tr("who gets it")),
+                FormField("label", tr("the recipient")),
                 FormField("message"),
-            ] + (coin.scheme == "bitcoin" ? [FormField("lightning", tr("an invoice for wallets that know lightning"))] : [])
+            ] + (coin.scheme == "bitcoin" ? [FormField("lightning", tr("an invoice for wallets that support Lightning"))] : [])
         ) { values throws(PayloadBuildingError) in try build(coin, values) }
     }
 
@@ -88,14 +88,18 @@ enum CoinFormat {
     private static func build(_ coin: Coin, _ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let address = try values.required("address")
         guard (20...200).contains(address.utf8.count), address.utf8.isAlphanumeric() else {
-            throw values.invalid("address") { tr("“\($0)” is no address of \(coin.name): copy it whole, without “\(coin.scheme):”.") }
+            throw values.invalid("address") {
+                tr("“\($0)” isn’t a valid address for \(coin.name). Copy all of it, without “\(coin.scheme):”.")
+            }
         }
         let isSegwit = coin.segwitPrefixes.contains { address.droppingPrefix($0) != nil }
         guard !isSegwit || Bech32(address)?.isValid == true else {
-            throw values.invalid("address") { tr("“\($0)” has a wrong checksum: a letter is mistyped or missing.") }
+            throw values.invalid("address") { tr("“\($0)” has a wrong checksum. A character is mistyped or missing.") }
         }
         guard isSegwit || coin.scheme != "bitcoin" || Self.isBase58(address) else {
-            throw values.invalid("address") { tr("“\($0)” holds 0, O, I or l, which no such address does: a letter is mistyped.") }
+            throw values.invalid("address") {
+                tr("“\($0)” contains 0, O, I or l, which these addresses never do. A character is mistyped.")
+            }
         }
         let amount = try values.amount(places: coin.decimals)
         var query =
@@ -135,10 +139,11 @@ enum EthereumFormat {
     static let form = PayloadForm(
         .payment, "ethereum", .verbatim("Ethereum"),
         fields: [
-            FormField("address", isRequired: true, tr("who gets it: 0x and 40 hexadecimal digits")),
+            FormField("address", isRequired: true, tr("the recipient: 0x and 40 hexadecimal digits")),
             FormField("amount", .amount, tr("in ether: 0.015")),
-            FormField("chain_id", .integer(1...Int(Int32.max)), tr("1 is the main network")), FormField("contract", tr("of a token")),
-            FormField("quantity", tr("of tokens, in their smallest unit")),
+            FormField("chain_id", .integer(1...Int(Int32.max)), tr("1 is the main network")),
+            FormField("contract", tr("the address of a token’s contract")),
+            FormField("quantity", tr("the number of tokens, in their smallest unit")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
@@ -150,10 +155,10 @@ enum EthereumFormat {
             return Payload("ethereum:\(address)\(chain)" + PercentEncoding.query([("value", amount)]))
         }
         let contract = try self.address("contract", values)
-        if values.has("amount") { throw values.invalid("amount") { tr("“\($0)” is for ether: give the “quantity” of tokens instead.") } }
+        if values.has("amount") { throw values.invalid("amount") { tr("“\($0)” is only for ether. For tokens, use “quantity” instead.") } }
         let quantity = try values.required("quantity")
         guard quantity.isDigits, quantity.utf8.count <= 78 else {
-            throw values.invalid("quantity") { tr("“\($0)” is a whole number of the token's smallest unit.") }
+            throw values.invalid("quantity") { tr("“\($0)” must be a whole number of the token’s smallest unit.") }
         }
         return Payload("ethereum:\(contract)\(chain)/transfer?address=\(address)&uint256=\(quantity)")
     }
@@ -161,7 +166,7 @@ enum EthereumFormat {
     private static func address(_ field: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         let address = try values.required(field)
         guard let digits = address.droppingPrefix("0x"), digits.utf8.count == 40, digits.isHexadecimal else {
-            throw values.invalid(field) { tr("“\($0)” is no address of Ethereum: it has 0x and 40 hexadecimal digits.") }
+            throw values.invalid(field) { tr("“\($0)” isn’t an Ethereum address. Enter 0x and 40 hexadecimal digits.") }
         }
         return address
     }

@@ -68,14 +68,14 @@ enum CreditTransferFormat {
     static let form = PayloadForm(
         .epc,
         fields: [
-            FormField("name", isRequired: true, tr("who gets the money, at most 70 characters")), FormField("iban", isRequired: true),
-            FormField("bic", tr("needed in version 1 only")), FormField("amount", .amount, tr("in euros: 12.50")),
+            FormField("name", isRequired: true, tr("the recipient, at most 70 characters")), FormField("iban", isRequired: true),
+            FormField("bic", tr("required only in version 1")), FormField("amount", .amount, tr("in euros: 12.50")),
             FormField("currency", .choice([FormField.Choice("EUR", tr("Euro"))])),
             FormField("purpose", tr("a code of up to four letters: GDDS")),
             FormField("reference", tr("structured, at most 35 characters: RF18…")),
             FormField("text", tr("instead of a reference, at most 140 characters")),
-            FormField("info", tr("for the person who pays, at most 70 characters")), FormField("version", .choice(versions)),
-            FormField("charset", .integer(1...8), tr("1 is UTF-8, 2 to 8 parts of ISO 8859")),
+            FormField("info", tr("for the payer, at most 70 characters")), FormField("version", .choice(versions)),
+            FormField("charset", .integer(1...8), tr("1 is UTF-8, 2 to 8 are parts of ISO 8859")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
@@ -84,7 +84,7 @@ enum CreditTransferFormat {
         let reference = try reference(values)
         let text = try values.limited("text", 140)
         if reference != nil, text != nil {
-            throw values.invalid("text") { tr("“\($0)” and “reference” exclude each other: leave one away.") }
+            throw values.invalid("text") { tr("“\($0)” and “reference” can’t be combined. Use only one.") }
         }
         let amount = try values.amount(places: 2, from: 0.01, to: 999_999_999.99)
         let number = values.integer("charset") ?? 1
@@ -98,7 +98,7 @@ enum CreditTransferFormat {
         let bytes = try encoded(whole, number, values)
         guard bytes.count <= 331 else {
             throw values.invalid(text == nil ? "name" : "text") {
-                tr("“\($0)” makes the payload \(bytes.count) bytes where 331 are allowed: shorten it.")
+                tr("“\($0)” makes the payload \(bytes.count) bytes, but at most 331 are allowed. Shorten it.")
             }
         }
         return Payload(bytes: bytes)
@@ -110,14 +110,14 @@ enum CreditTransferFormat {
         let bytes = Array(bic.utf8)
         guard [8, 11].contains(bytes.count), bytes[..<6].allSatisfy(ASCII.isLetter),
             bytes[6...].isAlphanumeric()
-        else { throw values.invalid("bic") { tr("“\($0)” is no BIC: it has 8 or 11 letters and digits, like BHBLDEHHXXX.") } }
+        else { throw values.invalid("bic") { tr("“\($0)” isn’t a BIC. Enter 8 or 11 letters and digits, like BHBLDEHHXXX.") } }
         return bic
     }
 
     private static func purpose(_ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard let purpose = values.text("purpose")?.uppercased() else { return nil }
         guard purpose.utf8.count <= 4, purpose.utf8.isAlphanumeric() else {
-            throw values.invalid("purpose") { tr("“\($0)” is a code of up to four letters and digits, like GDDS.") }
+            throw values.invalid("purpose") { tr("“\($0)” must be a code of up to four letters and digits, like GDDS.") }
         }
         return purpose
     }
@@ -126,7 +126,7 @@ enum CreditTransferFormat {
         guard let reference = try values.limited("reference", 35) else { return nil }
         let compact = reference.withoutBlanks
         if compact.droppingPrefix("rf") != nil, !CheckDigits.isValidModulo97(compact) {
-            throw values.invalid("reference") { tr("“\($0)” has wrong check digits: a digit is probably mistyped.") }
+            throw values.invalid("reference") { tr("“\($0)” has wrong check digits. A digit is probably mistyped.") }
         }
         return compact.droppingPrefix("rf") == nil ? reference : compact.uppercased()
     }
@@ -134,11 +134,11 @@ enum CreditTransferFormat {
     private static func encoded(_ text: String, _ number: Int, _ values: FormValues) throws(PayloadBuildingError) -> [UInt8] {
         guard let encoding = CharacterSets.encoding(epcNumber: number) else { return Array(text.utf8) }
         guard let data = text.data(using: encoding), String(data: data, encoding: encoding) == text else {
-            throw values.invalid("charset") { tr("“\($0)” \(number) lacks a character of the texts: choose 1, which has every one.") }
+            throw values.invalid("charset") { tr("“\($0)” \(number) can’t represent every character of the text. Choose 1, which can.") }
         }
         // Many readers detect UTF-8 and ignore the number of the character set.
         if let other = String(validating: data, as: UTF8.self), other != text {
-            throw values.invalid("charset") { tr("“\($0)” \(number) writes the texts so that they look like others: choose 1.") }
+            throw values.invalid("charset") { tr("“\($0)” \(number) encodes the text so that it may be misread. Choose 1.") }
         }
         return Array(data)
     }
@@ -148,7 +148,9 @@ extension AccountNumber {
     /// The checked account number of a form.
     init(_ values: FormValues, _ field: String) throws(PayloadBuildingError) {
         self.init(try values.required(field))
-        guard isValid else { throw values.invalid(field) { tr("“\($0)” is no valid IBAN: check it for mistyped or missing letters.") } }
+        guard isValid else {
+            throw values.invalid(field) { tr("“\($0)” isn’t a valid IBAN. Check it for mistyped or missing characters.") }
+        }
     }
 }
 

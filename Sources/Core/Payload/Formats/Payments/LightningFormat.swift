@@ -35,14 +35,15 @@ enum LightningFormat {
 
     static let form = PayloadForm(
         .payment, "lightning", .verbatim("Lightning"),
-        fields: [FormField("invoice", tr("lnbc… or lnurl…")), FormField("address", tr("instead: name@example.org"))], builder: build)
+        fields: [FormField("invoice", tr("lnbc… or lnurl…")), FormField("address", tr("instead of an invoice: name@example.org"))],
+        builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         guard let text = values.text("invoice") else {
             return Payload("lightning:" + (try MailAddress(try values.required("address"), field: "address")).encoded)
         }
         guard !values.has("address") else {
-            throw values.invalid("address") { tr("“\($0)” and “invoice” exclude each other: leave one away.") }
+            throw values.invalid("address") { tr("“\($0)” and “invoice” can’t be combined. Use only one.") }
         }
         return Payload("lightning:" + (try invoice(text, "invoice", values)))
     }
@@ -50,7 +51,7 @@ enum LightningFormat {
     static func invoice(_ text: String, _ field: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         // BIP 173: either capitals or lower case letters, never both.
         guard text.droppingPrefix("ln") != nil, Bech32(text)?.isValid == true, text == text.lowercased() || text == text.uppercased() else {
-            throw values.invalid(field) { tr("“\($0)” is no whole invoice, or a letter of it is wrong: copy it again.") }
+            throw values.invalid(field) { tr("“\($0)” isn’t a complete invoice, or contains a wrong character. Copy it again.") }
         }
         return text
     }

@@ -84,14 +84,14 @@ enum MerchantFormat {
         fields: [
             FormField("key", tr("the key of a Pix account, in Brazil")),
             FormField("url", tr("instead of the key: where Pix finds the payment")),
-            FormField("accounts", .list(.names), tr("of other schemes: the scheme's “id” and its numbered parts")),
+            FormField("accounts", .list(.names), tr("for other schemes: the scheme’s “id” and its numbered parts")),
             FormField("country", tr("two letters; BR for Pix")), FormField("currency", tr("three letters; BRL for Pix")),
             FormField("name", isRequired: true, tr("at most 25 letters without accents")),
             FormField("city", isRequired: true, tr("at most 15 letters without accents")),
             FormField("postcode"), FormField("amount", .amount),
             FormField("reference", tr("letters and digits, at most 25")), FormField("bill_number"), FormField("message"),
             FormField("merchant_category", tr("four digits (ISO 18245)")),
-            FormField("is_dynamic", .flag, tr("whether the code is made for one payment")),
+            FormField("is_dynamic", .flag, tr("whether the code is for a single payment")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
@@ -99,17 +99,17 @@ enum MerchantFormat {
         let isPix = values.list("accounts").isEmpty
         let country = (values.text("country") ?? (isPix ? "BR" : "")).uppercased()
         guard country.utf8.count == 2, country.utf8.allSatisfy(ASCII.isLetter) else {
-            throw country.isEmpty ? .missing("country") : values.invalid("country") { tr("“\($0)” is two letters, like BR.") }
+            throw country.isEmpty ? .missing("country") : values.invalid("country") { tr("“\($0)” must be two letters, like BR.") }
         }
         let currency = (values.text("currency") ?? (isPix ? "BRL" : "")).uppercased()
         guard let number = number(ofCurrency: currency) else {
             throw currency.isEmpty
                 ? .missing("currency")
-                : values.invalid("currency") { tr("“\($0)” is none that merchant codes are known for: write it like BRL.") }
+                : values.invalid("currency") { tr("“\($0)” isn’t a currency that merchant codes support. Enter it like BRL.") }
         }
         let category = values.text("merchant_category") ?? "0000"
         guard category.isDigits, category.utf8.count == 4 else {
-            throw values.invalid("merchant_category") { tr("“\($0)” has four digits.") }
+            throw values.invalid("merchant_category") { tr("“\($0)” must be four digits.") }
         }
         var code =
             TagLengthValue.written([("00", "01"), ("01", values.has("is_dynamic") ? (values.flag("is_dynamic") ? "12" : "11") : nil)])
@@ -134,7 +134,7 @@ enum MerchantFormat {
             var objects: [(tag: String, value: String?)] = [("00", identifier)]
             for part in parts where part.name != "id" {
                 guard part.name.isDigits, part.name.utf8.count == 2, part.name != "00" else {
-                    throw values.invalid("accounts") { tr("“\($0)” has parts named by two digits from 01 to 99.") }
+                    throw values.invalid("accounts") { tr("The parts of “\($0)” must be named with two digits, from 01 to 99.") }
                 }
                 objects.append((part.name, part.value.text))
             }
@@ -142,22 +142,22 @@ enum MerchantFormat {
         }
         if !accounts.isEmpty {
             guard accounts.count <= 26 else {
-                throw values.invalid("accounts") { tr("“\($0)” are more than the 26 that a code has room for.") }
+                throw values.invalid("accounts") { tr("“\($0)” has more entries than the 26 that fit in a code.") }
             }
             for field in ["key", "url"] where values.has(field) {
-                throw values.invalid(field) { tr("“\($0)” is of Pix: leave it away, or leave “accounts” away.") }
+                throw values.invalid(field) { tr("“\($0)” is only for Pix. Remove it, or remove “accounts”.") }
             }
             return accounts
         }
         let address = try values.text("url").map { written throws(PayloadBuildingError) -> String in
             let address = try ValidatedURI(written, field: "url").text
             guard let path = address.droppingPrefix("https://") else {
-                throw values.invalid("url") { tr("“\($0)” has to begin with https://.") }
+                throw values.invalid("url") { tr("“\($0)” must begin with https://.") }
             }
             return path
         }
         guard address != nil || values.has("key") else { throw .missing("key") }
-        if address != nil, values.has("key") { throw values.invalid("url") { tr("“\($0)” and “key” exclude each other: leave one away.") } }
+        if address != nil, values.has("key") { throw values.invalid("url") { tr("“\($0)” and “key” can’t be combined. Use only one.") } }
         return [
             (
                 "26",
@@ -174,7 +174,7 @@ enum MerchantFormat {
         let reference = try text("reference", 25, values)
         guard reference?.utf8.allSatisfy({ ASCII.isLetterOrDigit($0) || (!isPix && "-._/ ".utf8.contains($0)) }) ?? true
         else {
-            throw values.invalid("reference") { tr("“\($0)” consists of letters and digits.") }
+            throw values.invalid("reference") { tr("“\($0)” must contain only letters and digits.") }
         }
         // Pix writes “***” when there is no reference.
         let objects: [(tag: String, value: String?)] = [
@@ -188,15 +188,15 @@ enum MerchantFormat {
         throws(PayloadBuildingError) -> String
     {
         for object in objects where !(object.value ?? "").utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
-            throw values.invalid(field) { tr("“\($0)” takes Latin letters without accents.") }
+            throw values.invalid(field) { tr("“\($0)” must be in Latin letters without accents.") }
         }
         guard objects.allSatisfy({ ($0.value?.utf8.count ?? 0) <= 99 }) else {
-            throw values.invalid(field) { tr("“\($0)” is longer than the 99 characters of an object.") }
+            throw values.invalid(field) { tr("“\($0)” is longer than the limit of 99 characters. Shorten it.") }
         }
         let text = TagLengthValue.written(objects)
         guard text.utf8.count <= 99 else {
             throw values.invalid(field) {
-                tr("“\($0)” is \(text.utf8.count - 99) characters too long with what stands beside it: shorten it.")
+                tr("“\($0)” is \(text.utf8.count - 99) characters too long together with the fields stored with it. Shorten it.")
             }
         }
         return text
@@ -206,7 +206,7 @@ enum MerchantFormat {
     private static func text(_ field: String, _ limit: Int, _ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard let text = try values.limited(field, limit) else { return nil }
         guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-            throw values.invalid(field) { tr("“\($0)” takes Latin letters without accents: write it so.") }
+            throw values.invalid(field) { tr("“\($0)” must be in Latin letters without accents.") }
         }
         return text
     }

@@ -115,7 +115,7 @@ extension PaymentLink {
         PayloadForm(
             .payment, "paypal", .verbatim("PayPal.Me"), aliases: ["paypal.me", "paypalme"],
             fields: [
-                FormField("address", isRequired: true, tr("the name behind paypal.me/")), amount,
+                FormField("address", isRequired: true, tr("the name after paypal.me/")), amount,
                 FormField("currency", tr("three letters: EUR")),
             ],
             builder: payPal),
@@ -128,12 +128,12 @@ extension PaymentLink {
         PayloadForm(
             .payment, "zelle", .verbatim("Zelle"),
             fields: [
-                FormField("name", isRequired: true), FormField("address", isRequired: true, tr("an e-mail address or an American number")),
+                FormField("name", isRequired: true), FormField("address", isRequired: true, tr("an e-mail address or a US phone number")),
             ],
             builder: zelle),
         PayloadForm(
             .payment, "revolut", .verbatim("Revolut"), aliases: ["revolut.me"],
-            fields: [FormField("address", isRequired: true, tr("the name behind revolut.me/"))],
+            fields: [FormField("address", isRequired: true, tr("the name after revolut.me/"))],
             builder: revolut),
     ]
 
@@ -145,7 +145,7 @@ extension PaymentLink {
         }
         guard let amount else { throw .missing("amount") }
         guard currency.utf8.count == 3, currency.utf8.allSatisfy(ASCII.isLetter) else {
-            throw values.invalid("currency") { tr("“\($0)” is three letters, like EUR.") }
+            throw values.invalid("currency") { tr("“\($0)” must be three letters, like EUR.") }
         }
         return Payload("https://paypal.me/\(name)/\(amount)\(currency)")
     }
@@ -167,7 +167,7 @@ extension PaymentLink {
         guard (2...21).contains(tag.count),
             tag.dropFirst().utf8.isAlphanumeric(or: "_-")
         else {
-            throw values.invalid("address") { tr("“\($0)” is no $cashtag: it has a $ and up to 20 letters and digits.") }
+            throw values.invalid("address") { tr("“\($0)” isn’t a $cashtag. Enter a $ and up to 20 letters and digits.") }
         }
         let amount = try values.amount(places: 2, from: 0.01)
         return Payload(
@@ -186,7 +186,7 @@ extension PaymentLink {
                 withJSONObject: ["name": name, "action": "payment", "token": address], options: [.sortedKeys])
         else {
             // Encoding two strings as JSON cannot fail.
-            throw values.invalid("name") { tr("“\($0)” cannot be written.") }
+            throw values.invalid("name") { tr("“\($0)” can’t be encoded.") }
         }
         return Payload("https://enroll.zellepay.com/qr-codes?data=" + PercentEncoding.encoded(data.base64EncodedString()))
     }
@@ -201,7 +201,9 @@ extension PaymentLink {
         guard (1...60).contains(name.utf8.count),
             name.utf8.isAlphanumeric(or: "_-.")
         else {
-            throw values.invalid("address") { tr("“\($0)” is no user name: it consists of letters, digits, hyphens and full stops.") }
+            throw values.invalid("address") {
+                tr("“\($0)” isn’t a user name. Use only letters, digits, hyphens, underscores and full stops.")
+            }
         }
         return name
     }

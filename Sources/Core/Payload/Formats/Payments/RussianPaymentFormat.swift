@@ -32,10 +32,10 @@ enum RussianPaymentFormat {
     static let form = PayloadForm(
         .payment, "gost", tr("Russian payment (ST00012)"), aliases: ["st00012"],
         fields: [
-            FormField("name", isRequired: true, tr("who gets the money")),
-            FormField("address", isRequired: true, tr("the account, 20 digits")),
+            FormField("name", isRequired: true, tr("the recipient")),
+            FormField("address", isRequired: true, tr("the account number, 20 digits")),
             FormField("bank", isRequired: true), FormField("bic", isRequired: true, tr("9 digits")),
-            FormField("correspondent", isRequired: true, tr("the bank's account, 20 digits or 0")),
+            FormField("correspondent", isRequired: true, tr("the bank’s account, 20 digits or 0")),
             FormField("amount", .amount, tr("in roubles")),
             FormField("currency", .choice([FormField.Choice("RUB", tr("Rouble"))])), FormField("message", tr("the purpose")),
             FormField("tax_number", tr("INN, 10 or 12 digits")),
@@ -55,7 +55,7 @@ enum RussianPaymentFormat {
     private static func text(_ field: String, _ limit: Int, _ values: FormValues) throws(PayloadBuildingError) -> String? {
         let text = try values.limited(field, limit)
         guard text?.utf8.contains(UInt8(ascii: "|")) != true else {
-            throw values.invalid(field) { tr("“\($0)” holds “|”, which ends it: leave it away.") }
+            throw values.invalid(field) { tr("“\($0)” contains “|”, which would end it. Remove it.") }
         }
         return text
     }
@@ -65,8 +65,8 @@ enum RussianPaymentFormat {
         guard text.isDigits, lengths.contains(text.utf8.count) else {
             throw values.invalid(field) { name in
                 lengths.count == 1
-                    ? tr("“\(name)” has \(lengths[0]) digit.", plural: "“\(name)” has \(lengths[0]) digits.", count: lengths[0])
-                    : tr("“\(name)” has \(lengths[0]) or \(lengths[1]) digits.")
+                    ? tr("“\(name)” must have \(lengths[0]) digit.", plural: "“\(name)” must have \(lengths[0]) digits.", count: lengths[0])
+                    : tr("“\(name)” must have \(lengths[0]) or \(lengths[1]) digits.")
             }
         }
         return text

@@ -32,22 +32,22 @@ enum ShortPaymentFormat {
         fields: [
             FormField("iban", isRequired: true), FormField("bic"), FormField("name"), FormField("amount", .amount),
             FormField("currency", tr("three letters: CZK")), FormField("message", tr("at most 60 characters")),
-            FormField("reference", tr("at most 16 digits")), FormField("date", .date, tr("when it is due")),
+            FormField("reference", tr("at most 16 digits")), FormField("date", .date, tr("the due date")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let account = try AccountNumber(values, "iban").text
         let bic = values.text("bic")?.uppercased()
         guard bic.map({ [8, 11].contains($0.utf8.count) && $0.utf8.isAlphanumeric() }) ?? true else {
-            throw values.invalid("bic") { tr("“\($0)” is no BIC: it has 8 or 11 letters and digits.") }
+            throw values.invalid("bic") { tr("“\($0)” isn’t a BIC. Enter 8 or 11 letters and digits.") }
         }
         let currency = values.text("currency")?.uppercased()
         guard currency.map({ $0.utf8.count == 3 && $0.utf8.allSatisfy(ASCII.isLetter) }) ?? true else {
-            throw values.invalid("currency") { tr("“\($0)” is three letters, like CZK.") }
+            throw values.invalid("currency") { tr("“\($0)” must be three letters, like CZK.") }
         }
         let reference = values.text("reference")
         guard reference.map({ $0.isDigits && $0.utf8.count <= 16 }) ?? true else {
-            throw values.invalid("reference") { tr("“\($0)” has at most 16 digits.") }
+            throw values.invalid("reference") { tr("“\($0)” can have at most 16 digits.") }
         }
         let fields: [(name: String, value: String?)] = [
             ("ACC", account + (bic.map { "+" + $0 } ?? "")), ("AM", try values.amount(places: 2, to: 9_999_999.99)), ("CC", currency),

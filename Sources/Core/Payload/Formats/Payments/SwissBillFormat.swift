@@ -61,44 +61,44 @@ enum SwissBillFormat {
         FormField.Choice("NON", tr("None")),
     ]
     private static let party = [
-        FormField("type", .choice(kinds), tr("S where nothing is said")), FormField("name", isRequired: true, tr("at most 70 characters")),
-        FormField("line1", tr("the street; of K the whole first line")),
-        FormField("line2", tr("the number of the house; of K postcode and town")),
-        FormField("postcode", tr("not of K")), FormField("city", tr("not of K")),
+        FormField("type", .choice(kinds), tr("S by default")), FormField("name", isRequired: true, tr("at most 70 characters")),
+        FormField("line1", tr("the street; for K, the whole first line")),
+        FormField("line2", tr("the house number; for K, postcode and town")),
+        FormField("postcode", tr("not for K")), FormField("city", tr("not for K")),
         FormField("country", isRequired: true, tr("two letters: CH")),
     ]
 
     static let form = PayloadForm(
         .swissqr,
         fields: [
-            FormField("iban", isRequired: true, tr("of an account in Switzerland or Liechtenstein")),
-            FormField("creditor", .record(party), isRequired: true, tr("who gets the money")),
-            FormField("amount", .amount, tr("empty where the person who pays fills it in")),
+            FormField("iban", isRequired: true, tr("from Switzerland or Liechtenstein")),
+            FormField("creditor", .record(party), isRequired: true, tr("the recipient")),
+            FormField("amount", .amount, tr("leave empty if the payer fills it in")),
             FormField(
                 "currency", .choice([FormField.Choice("CHF", tr("Swiss franc")), FormField.Choice("EUR", tr("Euro"))]),
-                tr("CHF where nothing is said")),
-            FormField("debtor", .record(party), tr("who pays")),
-            FormField("ref_type", .choice(references), tr("follows from the reference where nothing is said")), FormField("reference"),
+                tr("CHF by default")),
+            FormField("debtor", .record(party), tr("the payer")),
+            FormField("ref_type", .choice(references), tr("follows from the reference by default")), FormField("reference"),
             FormField("message", tr("at most 140 characters, together with the billing information")),
             FormField("bill_info", tr("structured, for programs: //S1/…")),
-            FormField("alt", .list(.text), tr("at most two, of 100 characters")),
+            FormField("alt", .list(.text), tr("at most two, of up to 100 characters each")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let account = try AccountNumber(values, "iban")
         guard ["CH", "LI"].contains(account.text.prefix(2)) else {
-            throw values.invalid("iban") { tr("“\($0)” has to begin with CH or LI.") }
+            throw values.invalid("iban") { tr("“\($0)” must begin with CH or LI.") }
         }
         let (type, reference) = try reference(values, account)
         let amount = try values.amount(places: 2, from: 0.01, to: 999_999_999.99).map(DecimalText.withCents)
         let message = try values.limited("message", 140) ?? ""
         let information = try values.limited("bill_info", 140) ?? ""
         guard message.unicodeScalars.count + information.unicodeScalars.count <= 140 else {
-            throw values.invalid("message") { tr("“\($0)” and “bill_info” have more than 140 characters together: shorten them.") }
+            throw values.invalid("message") { tr("“\($0)” and “bill_info” have more than 140 characters together. Shorten them.") }
         }
         let other = values.texts("alt")
         guard other.count <= 2, other.allSatisfy({ $0.unicodeScalars.count <= 100 }) else {
-            throw values.invalid("alt") { tr("“\($0)” takes at most two texts of at most 100 characters.") }
+            throw values.invalid("alt") { tr("“\($0)” can have at most two texts of up to 100 characters each.") }
         }
         let absent = Array(repeating: "", count: 7)
         var lines = ["SPC", "0200", "1", account.text]
@@ -110,7 +110,7 @@ enum SwissBillFormat {
         let payload = Payload(lines.joined(separator: "\n"))
         guard payload.bytes.count <= 997 else {
             throw values.invalid("message") {
-                tr("“\($0)” makes the payload \(payload.bytes.count) bytes where 997 are allowed: shorten it.")
+                tr("“\($0)” makes the payload \(payload.bytes.count) bytes, but at most 997 are allowed. Shorten it.")
             }
         }
         try checkLetters(values)
@@ -122,14 +122,14 @@ enum SwissBillFormat {
         let isCombined = party.text("type") == "K"
         for field in ["postcode", "city"] {
             if isCombined, party.has(field) {
-                throw party.invalid(field) { tr("“\($0)” belongs into “line2” of an address of two lines.") }
+                throw party.invalid(field) { tr("“\($0)” belongs in “line2” of a two-line address.") }
             }
             if !isCombined, !party.has(field) { throw .missing("\(name).\(field)") }
         }
         if isCombined, !party.has("line2") { throw .missing("\(name).line2") }
         let country = try party.required("country").uppercased()
         guard country.utf8.count == 2, country.utf8.allSatisfy(ASCII.isLetter) else {
-            throw party.invalid("country") { tr("“\($0)” is the two letters of a country, like CH.") }
+            throw party.invalid("country") { tr("“\($0)” must be a two-letter country code, like CH.") }
         }
         try checkLetters(party)
         return [
@@ -147,25 +147,27 @@ enum SwissBillFormat {
         guard account.takesOnlyQRReferences == (type == "QRR") else {
             throw values.invalid(values.has("ref_type") ? "ref_type" : values.has("reference") ? "reference" : "iban") { name in
                 account.takesOnlyQRReferences
-                    ? tr("“\(name)” does not fit: a QR-IBAN needs a QR reference of 27 digits.")
-                    : tr("“\(name)” does not fit: a QR reference needs a QR-IBAN.")
+                    ? tr("“\(name)” doesn’t match: a QR-IBAN needs a QR reference of 27 digits.")
+                    : tr("“\(name)” doesn’t match: a QR reference needs a QR-IBAN.")
             }
         }
         switch type {
         case "QRR":
             guard reference.utf8.count == 27, CheckDigits.isValidSwissReference(reference) else {
                 throw values.invalid("reference") {
-                    tr("“\($0)” is no QR reference: it has 27 digits, the last of which checks the others.")
+                    tr("“\($0)” isn’t a valid QR reference. Enter 27 digits, the last of which is the check digit.")
                 }
             }
         case "SCOR":
             guard reference.hasPrefix("RF"), (5...25).contains(reference.utf8.count), CheckDigits.isValidModulo97(reference) else {
                 throw values.invalid("reference") {
-                    tr("“\($0)” is no creditor reference: it begins with RF and has two check digits that fit.")
+                    tr("“\($0)” isn’t a valid creditor reference. It begins with RF and two matching check digits.")
                 }
             }
         default:
-            guard reference.isEmpty else { throw values.invalid("reference") { tr("“\($0)” is given with the type NON: leave one away.") } }
+            guard reference.isEmpty else {
+                throw values.invalid("reference") { tr("“\($0)” can’t be combined with the type NON. Remove it, or choose another type.") }
+            }
         }
         return (type, reference)
     }
@@ -178,7 +180,7 @@ enum SwissBillFormat {
         for (field, text) in values.allTexts {
             guard let letter = text.unicodeScalars.first(where: { !isAllowed($0) }) else { continue }
             throw values.invalid(field) {
-                tr("“\($0)” holds “\(String(letter))”, which a QR bill does not allow: write it in Latin letters.")
+                tr("“\($0)” contains “\(String(letter))”, which a QR bill doesn’t allow. Use Latin letters.")
             }
         }
     }

@@ -29,10 +29,10 @@ enum UPIFormat {
         .payment, "upi", .verbatim("UPI"),
         fields: [
             FormField("address", isRequired: true, tr("the payment address: name@bank")), FormField("name", isRequired: true),
-            FormField("amount", .amount), FormField("minimum", .amount, tr("the least that is accepted")),
+            FormField("amount", .amount), FormField("minimum", .amount, tr("the minimum amount accepted")),
             FormField("currency", .choice([FormField.Choice("INR", tr("Indian rupee"))])), FormField("message"),
-            FormField("reference", tr("of the transaction")), FormField("merchant_category", tr("four digits")),
-            FormField("url", tr("with https://")),
+            FormField("reference", tr("for the transaction")), FormField("merchant_category", tr("four digits")),
+            FormField("url", tr("including https://")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
@@ -43,11 +43,11 @@ enum UPIFormat {
                 !part.isEmpty && part.utf8.isAlphanumeric(or: ".-_")
             })
         else {
-            throw values.invalid("address") { tr("“\($0)” is no payment address: write it like name@bank.") }
+            throw values.invalid("address") { tr("“\($0)” isn’t a payment address. Enter it like name@bank.") }
         }
         let category = values.text("merchant_category")
         guard category.map({ $0.isDigits && $0.utf8.count == 4 }) ?? true else {
-            throw values.invalid("merchant_category") { tr("“\($0)” has four digits.") }
+            throw values.invalid("merchant_category") { tr("“\($0)” must be four digits.") }
         }
         let url = try values.text("url").map { text throws(PayloadBuildingError) in try ValidatedURI(text, field: "url").text }
         let amount = try values.amount(places: 2)

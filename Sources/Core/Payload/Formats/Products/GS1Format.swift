@@ -67,8 +67,8 @@ enum GS1Format {
         GS1Identifier.named.map { FormField($0.name, .text, $0.hint) }
         + GS1Identifier.measured.flatMap { measure in
             [
-                FormField(measure.name, tr("digits without a point")),
-                FormField("\(measure.name)_decimals", .integer(0...measure.maximumDecimals), tr("how many of its digits")),
+                FormField(measure.name, tr("digits without a decimal point")),
+                FormField("\(measure.name)_decimals", .integer(0...measure.maximumDecimals), tr("how many of the digits are decimals")),
             ]
                 + (measure.units.isEmpty
                     ? [] : [FormField("\(measure.name)_unit", .choice(measure.units.map { FormField.Choice($0, .verbatim($0)) }))])
@@ -79,7 +79,7 @@ enum GS1Format {
         PayloadForm(.gs1, "elements", tr("Element string"), fields: fields, builder: elementString),
         PayloadForm(
             .gs1, "link", tr("Digital Link"),
-            fields: [FormField("uri", tr("the beginning of the address; https://id.gs1.org where it is empty"))] + fields, builder: link),
+            fields: [FormField("uri", tr("the beginning of the address; https://id.gs1.org if empty"))] + fields, builder: link),
     ]
 
     /// Builds an element string. “]Q3” announces GS1 elements (ISO/IEC 15424). A separator ends every value without a fixed length,
@@ -103,7 +103,7 @@ enum GS1Format {
         elements.removeAll { $0.code == "01" }
         let base = try ValidatedURI(values.text("uri") ?? "https://id.gs1.org", field: "uri").text
         guard base.droppingPrefix("http://") ?? base.droppingPrefix("https://") != nil, !base.contains("?"), !base.contains("#") else {
-            throw values.invalid("uri") { tr("“\($0)” has to be a web address without a question.") }
+            throw values.invalid("uri") { tr("“\($0)” must be a web address without “?” or “#”.") }
         }
         var path = "/01/" + String(repeating: "0", count: max(0, 14 - product.utf8.count)) + product
         // In this order (§4.3).
@@ -127,14 +127,14 @@ enum GS1Format {
             let unit = measure.units.isEmpty ? nil : values.text("\(measure.name)_unit") ?? measure.units[0]
             let currency = measure.hasCurrency ? values.text("\(measure.name)_currency") : nil
             guard currency.map({ $0.isDigits && $0.utf8.count == 3 }) ?? true else {
-                throw values.invalid("\(measure.name)_currency") { tr("“\($0)” has three digits.") }
+                throw values.invalid("\(measure.name)_currency") { tr("“\($0)” must be three digits.") }
             }
             let isFixed = measure.length != nil
             guard value.isDigits, isFixed ? value.utf8.count == 6 : value.utf8.count <= 15 else {
                 throw values.invalid(measure.name) { name in
                     isFixed
-                        ? tr("“\(name)” has 6 digits, without a point.")
-                        : tr("“\(name)” has at most 15 digits, without a point.")
+                        ? tr("“\(name)” must be 6 digits without a decimal point.")
+                        : tr("“\(name)” must be at most 15 digits without a decimal point.")
                 }
             }
             guard let code = measure.code(unit: unit, hasCurrency: currency != nil) else { continue }
@@ -145,14 +145,14 @@ enum GS1Format {
             guard GS1Identifier.code(at: Array(field.name.utf8)[...]) == field.name, GS1Identifier(field.name) == nil else {
                 throw values.invalid("other") {
                     tr(
-                        "“\($0)” holds “\(VisibleText.singleLine(field.name, limit: 20))”, which is no number of an element or has a field of its own."
+                        "“\($0)” contains “\(VisibleText.singleLine(field.name, limit: 20))”, which isn’t an element number or has its own field."
                     )
                 }
             }
             guard GS1Identifier.isText(value),
                 GS1Identifier.fixedLength(field.name).map({ $0 == value.utf8.count }) ?? (value.utf8.count <= 90)
             else {
-                throw values.invalid("other") { tr("“\($0)” holds a value that \(field.name) cannot have.") }
+                throw values.invalid("other") { tr("“\($0)” contains a value that \(field.name) can’t have.") }
             }
             elements.append((field.name, value))
         }

@@ -127,21 +127,23 @@ extension GS1Identifier.Row {
     /// The problem with a value, as a sentence that names the field; nil when it is valid.
     func problem(_ value: String) -> ((_ field: String) -> LocalizedText)? {
         guard GS1Identifier.isText(value) else {
-            return { tr("“\($0)” holds a character that GS1 data does not have: write Latin letters and digits without blanks.") }
+            return { tr("“\($0)” contains a character that GS1 data doesn’t allow. Use Latin letters and digits without spaces.") }
         }
-        if isNumeric, !value.isDigits { return { tr("“\($0)” consists of digits.") } }
+        if isNumeric, !value.isDigits { return { tr("“\($0)” must contain only digits.") } }
         if let length, value.utf8.count != length {
-            return { tr("“\($0)” has \(length) digit.", plural: "“\($0)” has \(length) digits.", count: length) }
+            return { tr("“\($0)” must have \(length) digit.", plural: "“\($0)” must have \(length) digits.", count: length) }
         }
         if value.utf8.count > maximumLength, length == nil {
             let limit = maximumLength
-            return { tr("“\($0)” has at most \(limit) character.", plural: "“\($0)” has at most \(limit) characters.", count: limit) }
+            return {
+                tr("“\($0)” can have at most \(limit) character.", plural: "“\($0)” can have at most \(limit) characters.", count: limit)
+            }
         }
         if code == "402", value.utf8.count != 17 {
-            return { tr("“\($0)” has 17 digits.") }
+            return { tr("“\($0)” must have 17 digits.") }
         }
-        if hasCheckDigit, !CheckDigits.isValidGS1(value) { return { tr("“\($0)” has a wrong check digit: a digit is probably mistyped.") } }
-        if name.hasSuffix("_date"), !Self.isDay(value) { return { tr("“\($0)” is no day: write year, month and day as YYMMDD.") } }
+        if hasCheckDigit, !CheckDigits.isValidGS1(value) { return { tr("“\($0)” has a wrong check digit. A digit is probably mistyped.") } }
+        if name.hasSuffix("_date"), !Self.isDay(value) { return { tr("“\($0)” isn’t a valid date. Enter year, month and day as YYMMDD.") } }
         return nil
     }
 

@@ -26,19 +26,20 @@ enum ProductFormat {
     // MARK: Building
 
     static let forms = [
-        PayloadForm(.isbn, fields: [FormField("isbn", isRequired: true, tr("13 digits, or 10 of before 2007"))], builder: book),
+        PayloadForm(.isbn, fields: [FormField("isbn", isRequired: true, tr("13 digits, or 10 for books from before 2007"))], builder: book),
         PayloadForm(
-            .product, fields: [FormField("product", isRequired: true, tr("8, 12, 13 or 14 digits of EAN, UPC or GTIN"))], builder: product),
+            .product, fields: [FormField("product", isRequired: true, tr("EAN, UPC or GTIN with 8, 12, 13 or 14 digits"))], builder: product
+        ),
     ]
 
     @Sendable private static func book(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let written = compact(try values.required("isbn"))
         let number = written.utf8.count == 10 ? CheckDigits.isbn13(written) ?? written : written
         guard number.isDigits, number.utf8.count == 13, number.hasPrefix("978") || number.hasPrefix("979"), !number.hasPrefix("9790") else {
-            throw values.invalid("isbn") { tr("“\($0)” is no ISBN: it has 13 digits and begins with 978 or 979.") }
+            throw values.invalid("isbn") { tr("“\($0)” isn’t an ISBN. Enter 13 digits beginning with 978 or 979.") }
         }
         guard CheckDigits.isValidGS1(number) else {
-            throw values.invalid("isbn") { tr("“\($0)” has a wrong check digit: a digit is probably mistyped.") }
+            throw values.invalid("isbn") { tr("“\($0)” has a wrong check digit. A digit is probably mistyped.") }
         }
         return Payload(number)
     }
@@ -46,10 +47,10 @@ enum ProductFormat {
     @Sendable private static func product(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let number = compact(try values.required("product"))
         guard number.isDigits, [8, 12, 13, 14].contains(number.utf8.count) else {
-            throw values.invalid("product") { tr("“\($0)” is no number of a product: it has 8, 12, 13 or 14 digits.") }
+            throw values.invalid("product") { tr("“\($0)” isn’t a product number. Enter 8, 12, 13 or 14 digits.") }
         }
         guard CheckDigits.isValidGS1(number) else {
-            throw values.invalid("product") { tr("“\($0)” has a wrong check digit: a digit is probably mistyped.") }
+            throw values.invalid("product") { tr("“\($0)” has a wrong check digit. A digit is probably mistyped.") }
         }
         return Payload(number)
     }
@@ -124,10 +125,10 @@ enum VehicleFormat {
         let number = ProductFormat.compact(try values.required("vin")).uppercased()
         guard number.utf8.count == 17, number.utf8.allSatisfy({ (ASCII.isLetterOrDigit($0)) && !"IOQ".utf8.contains($0) })
         else {
-            throw values.invalid("vin") { tr("“\($0)” is no vehicle number: it has 17 digits and letters without I, O and Q.") }
+            throw values.invalid("vin") { tr("“\($0)” isn’t a vehicle number. Enter 17 digits and letters, without I, O and Q.") }
         }
         guard !"12345L".contains(number.prefix(1)) || PrintedKind.hasVehicleCheckDigit(number) else {
-            throw values.invalid("vin") { tr("“\($0)” has a wrong check digit in its ninth place: a letter is probably mistyped.") }
+            throw values.invalid("vin") { tr("“\($0)” has a wrong check digit in its ninth place. A character is probably mistyped.") }
         }
         return Payload(number)
     }
