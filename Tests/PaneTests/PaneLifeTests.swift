@@ -82,7 +82,8 @@ final class PaneLifeTests: PaneTestCase {
                 scene.context.preferences.accent = scene.context.preferences.accent == .teal ? .rose : .teal
                 scene.settle()
                 XCTAssertEqual(WidgetNode(pane.view).words, before, "\(pane.identity.id) worked while it was hidden")
-                XCTAssertEqual(LiveBoxes.count, boxes, pane.identity.id)
+                // A preview that was being drawn when the pane was hidden may have ended since.
+                XCTAssertLessThanOrEqual(LiveBoxes.count, boxes, pane.identity.id)
                 pane.appear()
                 scene.settle()
                 if pane.identity.id == "scanner" {
