@@ -40,17 +40,18 @@ public enum AboutSheet {
                 classes: ["caption", "dim"]),
         ]
         for line in lines + [remark] { line.aligned(0.5).fitting(.wrap) }
-        let row = AdaptiveRow.make(links.placed(horizontal: .center))
+        // Room for the focus ring, which a bin cuts off at its edges.
+        let row = AdaptiveRow.make(links.placed(horizontal: .center).margins(horizontal: 4, vertical: 4))
         return Box(.column, spacing: 8, [icon] + lines + [row, remark])
     }
 
     private static func section(_ section: SystemReport.Section) -> Widget {
-        let rows = Box(.column, spacing: 4)
+        let rows = Box(.column, spacing: 8)
         for line in section.lines {
             let name = Label(line.name, classes: ["dim"]).fitting(.wrap).width(characters: 18, atMost: 18).placed(vertical: .start)
             let value = Label(line.value, classes: line.isMissing ? ["warning-text"] : []).fitting(.wrap).selectable().expanding(
                 .horizontal)
-            rows.append(AdaptiveRow.make(Box(.row, spacing: 12, [name, value]), needed: 360))
+            rows.append(AdaptiveRow.make(Box(.row, spacing: 4, [name, value]), needed: 360))
         }
         return Box(.column, spacing: 8, [Label(section.title, classes: ["heading"]), rows])
     }

@@ -16,12 +16,12 @@ final class TasksPageTests: PaneTestCase {
         let window: ShownWindow
         var library: Library { scene.library }
 
-        init(_ titles: String...) throws {
+        init(_ titles: String..., width: Int = 800) throws {
             scene = try Scene(codes: 0)
             let library = scene.library
             for title in titles { try library.runBlocking { try await $0.addTask(TaskDraft(title)) } }
             page = TasksPage(scene.context)
-            window = ShownWindow(page.root, width: 800, height: 600)
+            window = ShownWindow(page.root, width: width, height: 600)
             page.appear()
             scene.settle()
         }
@@ -42,6 +42,16 @@ final class TasksPageTests: PaneTestCase {
             try shown.library.runBlocking { try await $0.pin(kind: "todo", family: "medium") }
             XCTAssertTrue(
                 Loop.run { !shown.words.contains("A to-do widget keeps these tasks on your desktop: tick them off and add more there.") })
+            shown.close()
+        }
+    }
+
+    func testItFitsTheSmallestWindowAlsoWithTheHintToPin() throws {
+        try MainActor.assumeIsolated {
+            let shown = try Shown("A long title that goes on and on until it wraps into another line of the list", width: 360)
+            XCTAssertTrue(Loop.run { WidgetNode(shown.page.root).shownWords.contains("Pin to desktop") })
+            XCTAssertTrue(Frames.run(of: shown.page.root))
+            XCTAssertEqual(shown.page.root.width, 360)
             shown.close()
         }
     }

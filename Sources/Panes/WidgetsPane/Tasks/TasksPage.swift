@@ -69,7 +69,8 @@ final class TasksPage {
             .width(characters: 16, atMost: 52).expanding(.horizontal)
         let button = Button(icon: "quire-pin-symbolic", title: tr("Pin to desktop"), pin)
             .named(tr("Pin a to-do widget to desktop")).placed(vertical: .center)
-        return Box(.row, spacing: 12, classes: ["tasks-advice"], [text, button]).hidden()
+        let row = AdaptiveRow.make(Box(.row, spacing: 12, [text, button]), minimumWidth: 200, needed: 400)
+        return Box(.column, classes: ["tasks-advice"], [row]).hidden()
     }
 
     // MARK: Lifecycle
