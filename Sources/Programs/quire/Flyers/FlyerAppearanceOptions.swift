@@ -24,7 +24,7 @@ struct FlyerAppearanceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            tr("Background and accent that go with the code’s own colours. (default: the template's colours)"), valueName: "light|soft|dark"
+            tr("Background and accent that go with the code’s own colours. (default: the template’s colours)"), valueName: "light|soft|dark"
         ))
     var scheme: FlyerScheme?
 
