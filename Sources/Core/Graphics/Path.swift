@@ -84,14 +84,12 @@ public struct Path: Hashable, Sendable {
         var path = Path()
         for element in elements {
             if case .arc(let center, let radius, let from, let to) = element {
-                var curves = Path()
-                curves.elements = path.elements.isEmpty ? [] : [.close]
-                curves.addEllipticalArc(center: center, radii: Size(width: radius, height: radius), from: from, to: to)
-                path.elements += curves.elements.drop { $0 == .close }.map { $0.mapped(scaled) }
+                path.addEllipticalArc(center: center, radii: Size(width: radius, height: radius), from: from, to: to)
             } else {
-                path.elements.append(element.mapped(scaled))
+                path.elements.append(element)
             }
         }
+        path.elements = path.elements.map { $0.mapped(scaled) }
         return path
     }
 

@@ -106,7 +106,7 @@ public final class WidgetsPane: Pane {
             self.commands.pin(kind, kind.families.first ?? .small, .standard)
         }
         pinned.onFocusLost = { [weak self] in self?.gallery.focus() }
-        counting = context.library.watch([.tasks]) { [weak self] in Task { await self?.countTasks() } }
+        counting = context.library.watch([.tasks]) { [weak self] in await self?.countTasks() }
         Task { [weak self] in await self?.countTasks() }
         host.onChange = { [weak self] in
             self?.render()

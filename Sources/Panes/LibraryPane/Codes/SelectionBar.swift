@@ -19,8 +19,6 @@ final class SelectionBar {
     private var hasWords = true
     /// The width that the buttons need with their words, in logical pixels.
     private var neededWidth = 0
-    private var isTrash = false
-    private var number = 0
 
     enum Request { case end, selectAll, favorite, move, tags, flyer, share, export, delete, restore }
 
@@ -74,27 +72,17 @@ final class SelectionBar {
 
     func show(isOn: Bool, count number: Int, isTrash: Bool) {
         commands.isVisible = isOn
-        (self.number, self.isTrash) = (number, isTrash)
-        root.setAccessibleLabel(tr("1 code selected", plural: "\(number.formatted()) codes selected", count: number))
+        let formatted = number.formatted()
+        count.text = number == 0 ? tr("Select codes") : tr("1 selected", plural: "\(formatted) selected", count: number)
+        root.setAccessibleLabel(tr("1 code selected", plural: "\(formatted) codes selected", count: number))
         for button in usable { button.isVisible = !isTrash }
         restore.isVisible = isTrash
         for button in usable + [restore, delete] { button.isSensitive = number > 0 }
         words.last?.text = isTrash ? tr("Delete") : tr("Trash", context: "verb")
         delete.tooltip = isTrash ? tr("Delete permanently (Delete)") : tr("Move to trash (Delete)")
         delete.setAccessibleLabel(isTrash ? tr("Delete permanently") : tr("Move to trash"))
-        showRoom()
     }
 
-    /// A narrow window has no room for window buttons, and for a short text only.
-    var isNarrow = false {
-        didSet {
-            root.setShowsWindowButtons(!isNarrow)
-            showRoom()
-        }
-    }
-
-    private func showRoom() {
-        let formatted = number.formatted()
-        count.text = number == 0 ? tr("Select codes") : tr("1 selected", plural: "\(formatted) selected", count: number)
-    }
+    /// A narrow window has no room for window buttons.
+    var isNarrow = false { didSet { root.setShowsWindowButtons(!isNarrow) } }
 }

@@ -81,18 +81,10 @@ extension Rectangle {
 }
 
 extension Path {
-    /// An ellipse of four curves, accurate to 0.03 % of the radius.
     fileprivate init(ellipseIn rectangle: Rectangle) {
         self.init()
-        let (rx, ry) = (rectangle.width / 2, rectangle.height / 2)
-        let (kx, ky) = (rx * 0.5522847498, ry * 0.5522847498)
-        let center = rectangle.center
-        func point(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x, y: center.y + y) }
-        move(to: point(rx, 0))
-        curve(control1: point(rx, ky), control2: point(kx, ry), end: point(0, ry))
-        curve(control1: point(-kx, ry), control2: point(-rx, ky), end: point(-rx, 0))
-        curve(control1: point(-rx, -ky), control2: point(-kx, -ry), end: point(0, -ry))
-        curve(control1: point(kx, -ry), control2: point(rx, -ky), end: point(rx, 0))
+        let radii = Size(width: rectangle.width / 2, height: rectangle.height / 2)
+        addEllipticalArc(center: rectangle.center, radii: radii, from: 0, to: 2 * .pi)
         close()
     }
 }

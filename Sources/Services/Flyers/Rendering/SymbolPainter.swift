@@ -1,6 +1,6 @@
 import Drawing
-import FlyerLayout
-import Graphics
+public import FlyerLayout
+public import Graphics
 import Payload
 import Platform
 import Symbols
@@ -67,6 +67,14 @@ struct SymbolPainter {
         let (left, top) = ((rectangle.x * grid).rounded() / grid, (rectangle.y * grid).rounded() / grid)
         let (right, bottom) = ((rectangle.maxX * grid).rounded() / grid, (rectangle.maxY * grid).rounded() / grid)
         return Rectangle(x: left, y: top, width: max(right - left, 1 / grid), height: max(bottom - top, 1 / grid))
+    }
+}
+
+extension FlyerTemplate {
+    /// The colour from which the schemes of a flyer are derived: the most colourful one of its first code, otherwise the template's accent.
+    public func schemeColor(of flyer: Flyer) -> Color {
+        guard let style = SymbolStyle(json: flyer.codes.first?.style) else { return accent }
+        return (style.moduleColors + [style.background].compactMap(\.self)).first(where: \.isColorful)?.opaque ?? accent
     }
 }
 

@@ -61,7 +61,13 @@ final class SchemeField {
     let choice = Choice<FlyerScheme?>()
     private var swatches: [CanvasView] = []
     private var shown: [FlyerScheme?: FlyerColors] = [:]
-    private var base: Color?
+    /// What the colours were derived from. A style may hold a logo, and is not read again at each key.
+    private var source: Source?
+
+    private struct Source: Hashable {
+        let style: String?
+        let template: FlyerColors
+    }
 
     private struct FlyerColors: Hashable {
         let background: Color
@@ -89,10 +95,12 @@ final class SchemeField {
     }
 
     func show(_ flyer: Flyer, template: FlyerTemplate) {
-        let base = template.schemeColor(of: flyer)
-        if base != self.base || shown[nil]?.background != template.background || shown[nil]?.accent != template.accent {
-            self.base = base
-            shown = [nil: FlyerColors(background: template.background, accent: template.accent)]
+        let own = FlyerColors(background: template.background, accent: template.accent)
+        let source = Source(style: flyer.codes.first?.style, template: own)
+        if source != self.source {
+            self.source = source
+            let base = template.schemeColor(of: flyer)
+            shown = [nil: own]
             for scheme in FlyerScheme.allCases {
                 let colors = scheme.colors(from: base)
                 shown[scheme] = FlyerColors(background: colors.background, accent: colors.accent)
