@@ -24,13 +24,13 @@ final class FlyerGallery {
     var onNewCode: (@MainActor () -> Void)?
 
     private let context: PaneContext
-    private let queue = PreviewQueue()
+    let queue = PreviewQueue()
     private let commands: DraftCommands
     private let column: Box
     private let scrolled: ScrolledView
     private var searched = ""
     private var size: CardSize?
-    private var isActive = false
+    private(set) var isActive = false
     private var isVisibilityUpdateScheduled = false
     /// The card that had the focus when the gallery was focusedCard.
     private weak var focusedCard: (any PreviewCard)?
