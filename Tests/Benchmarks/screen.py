@@ -23,6 +23,13 @@ class Screen:
 
     def wait_for_rest(self, seconds: float) -> list[tuple[float, int]]:
         """Waits until nothing has changed for so long; gives the changes up to then, as (time of the monotonic clock, pixels)."""
+        return self._watch(seconds, ends_at_rest=True)
+
+    def watch(self, seconds: float) -> list[tuple[float, int]]:
+        """The changes within so long, also where something blinks."""
+        return self._watch(seconds, ends_at_rest=False)
+
+    def _watch(self, seconds: float, ends_at_rest: bool) -> list[tuple[float, int]]:
         changes = []
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
@@ -33,5 +40,6 @@ class Screen:
             for line in lines:
                 at, pixels = line.split()
                 changes.append((float(at), int(pixels)))
-                end = max(end, float(at) + seconds)
+                if ends_at_rest:
+                    end = max(end, float(at) + seconds)
         return changes
