@@ -75,6 +75,41 @@ final class FlowBoxTests: GtkTestCase {
     }
 }
 
+/// Short widgets stand beside each other, in as many lines as they need.
+final class WrapBoxTests: GtkTestCase {
+    func testThoseThatDoNotFitGoToTheNextLine() {
+        MainActor.assumeIsolated {
+            let box = WrapBox(spacing: 10)
+            let children = [100, 60, 120, 40].map { width in Box(.row).sized(width: width, height: 20) }
+            for child in children { box.append(child) }
+            XCTAssertEqual(box.naturalWidth, 350)
+            let shown = ShownWindow(box, width: 200, height: 200)
+            XCTAssertTrue(Frames.run(of: box))
+            let places = children.map { $0.convert(.zero, to: box) }
+            XCTAssertEqual(places.map(\.x), [0, 110, 0, 130])
+            XCTAssertEqual(places.map(\.y), [0, 0, 30, 30])
+            XCTAssertEqual(children.map(\.width), [100, 60, 120, 40], "each as wide as it likes to be")
+            children[1].isVisible = false
+            XCTAssertTrue(Frames.run(of: box))
+            XCTAssertEqual(children[2].convert(.zero, to: box).y, 30, "what is hidden takes no room")
+            XCTAssertEqual(children[3].convert(.zero, to: box).x, 130)
+            box.removeAll()
+            box.append(children[3])
+            XCTAssertTrue(Frames.run(of: box))
+            XCTAssertEqual(children[3].convert(.zero, to: box), .zero)
+            shown.close()
+        }
+    }
+
+    func testItCanLeaveItsWidthToOthers() {
+        MainActor.assumeIsolated {
+            let box = WrapBox(spacing: 10, asksForOneLine: false)
+            for width in [100, 60] { box.append(Box(.row).sized(width: width, height: 20)) }
+            XCTAssertEqual(box.naturalWidth, 100)
+        }
+    }
+}
+
 /// A menu that goes with its parent would keep the pointer and the keys.
 final class MenuBelowRebuiltTests: GtkTestCase {
     func testAMenuAtABoxOutlivesTheChildren() {
@@ -97,7 +132,7 @@ final class MenuBelowRebuiltTests: GtkTestCase {
 
     func testAMenuOfAChildIsClosedBeforeTheChildGoes() {
         MainActor.assumeIsolated {
-            for container in [AnyContainer(Box(.row)), AnyContainer(FlowBox())] {
+            for container in [AnyContainer(Box(.row)), AnyContainer(FlowBox()), AnyContainer(WrapBox())] {
                 let child = Box(.row, [Button("One")])
                 container.append(child)
                 let shown = ShownWindow(container.root)
@@ -124,6 +159,7 @@ private struct AnyContainer {
 
     init(_ box: Box) { (root, append, removeAll) = (box, { box.append($0) }, { box.removeAll() }) }
     init(_ flow: FlowBox) { (root, append, removeAll) = (flow, { flow.append($0) }, { flow.removeAll() }) }
+    init(_ box: WrapBox) { (root, append, removeAll) = (box, { box.append($0) }, { box.removeAll() }) }
 }
 
 /// A flow of cards is one stop of Tab.

@@ -35,7 +35,7 @@ gboolean quire_tab_stop_focus(GtkWidget *widget, GtkWidget *cell) {
 
 /* Whether a cell is a toggle button that is pressed. */
 static gboolean is_pressed(GtkWidget *cell) {
-    GtkWidget *content = gtk_widget_get_first_child(cell);
+    GtkWidget *content = GTK_IS_TOGGLE_BUTTON(cell) ? cell : gtk_widget_get_first_child(cell);
     return GTK_IS_TOGGLE_BUTTON(content) && gtk_toggle_button_get_active(GTK_TOGGLE_BUTTON(content));
 }
 

@@ -12,10 +12,10 @@ final class FilterPanel {
     private let library: Library
     private(set) var filter = LibraryFilter()
     var onChange: (@MainActor (LibraryFilter) -> Void)?
-    private let kinds = FlowBox(spacing: 4)
+    private let kinds = WrapBox(spacing: 4)
     private let tagsTitle = Label(tr("Tags"), classes: ["heading"])
     private let tagSearch = Entry(name: tr("Find a tag"), placeholder: tr("Find a tag"))
-    private let tags = FlowBox(spacing: 4)
+    private let tags = WrapBox(spacing: 4)
     private let favorites = CheckButton(tr("Favourites only"))
     private let clear = Button(tr("Clear filters")).margins(top: 4)
     private let states = Choice<CodeState?>()
@@ -116,7 +116,7 @@ final class FilterPanel {
     }
 
     private func add(
-        _ content: Widget, _ name: LocalizedText, classes: [String] = [], to box: FlowBox,
+        _ content: Widget, _ name: LocalizedText, classes: [String] = [], to box: WrapBox,
         isOn: @escaping @MainActor (LibraryFilter) -> Bool, set: @escaping @MainActor (inout LibraryFilter, Bool) -> Void
     ) {
         let button = ToggleButton(content: content, name: name, classes: ["chip"] + classes).placed(horizontal: .start)
@@ -136,7 +136,7 @@ final class FilterPanel {
 /// The active filters as chips, each with a remove button, and a button to clear all.
 @MainActor
 final class FilterChips {
-    let root = FlowBox(spacing: 8, classes: ["filter-chips"])
+    let root = WrapBox(spacing: 8, classes: ["filter-chips"])
     var onChange: (@MainActor (LibraryFilter) -> Void)?
 
     var onSearchEverywhere: (@MainActor () -> Void)?

@@ -43,7 +43,7 @@ struct Suggestion: Hashable, Sendable {
 /// Buttons with suggestions for the typed text. They stand in the form, as a popover would take the keyboard away from the entry.
 @MainActor
 final class SuggestionRow {
-    let view = FlowBox(spacing: 4).hidden()
+    let view = WrapBox(spacing: 4).hidden()
     var chosen: (@MainActor (String) -> Void)?
     private(set) var shown: [Suggestion] = []
 

@@ -108,7 +108,7 @@ final class TagField {
     /// The tags of the library, for completion.
     var known: [String] = []
     private var chosen: [String] = []
-    private let chips = FlowBox(spacing: 4).hidden()
+    private let chips = WrapBox(spacing: 4).hidden()
     let entry = Entry(name: tr("Add a tag"), placeholder: tr("Add a tag"))
     let suggestions = SuggestionRow()
     private static let maximumSuggestions = 6

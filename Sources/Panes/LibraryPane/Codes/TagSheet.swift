@@ -10,9 +10,9 @@ import Platform
 final class TagSheet {
     private let sheet: Sheet
     private let entry = Entry(name: tr("Add a tag"), placeholder: tr("Type a tag and press Enter"))
-    private let own = FlowBox(spacing: 8)
+    private let own = WrapBox(spacing: 8)
     private let ownTitle: Label
-    private let suggested = FlowBox(spacing: 8)
+    private let suggested = WrapBox(spacing: 8)
     private let suggestedTitle = Label(tr("Tags in your library"), classes: ["heading"])
     private let known: [CodeTag]
     private let changed: @MainActor (_ added: [String], _ removed: [String]) -> Void

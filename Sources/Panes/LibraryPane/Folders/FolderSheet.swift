@@ -31,8 +31,8 @@ final class FolderSheet {
         others = folders.filter { $0.id != folder?.id }
         attributes = Attributes(name: folder?.name ?? "", icon: folder?.icon, color: folder?.color)
         self.save = save
-        let icons = FlowBox(spacing: 4)
-        let colors = FlowBox(spacing: 4)
+        let icons = WrapBox(spacing: 4)
+        let colors = WrapBox(spacing: 4)
         let content = Gtk.Box(
             .column, spacing: 8,
             [
@@ -44,7 +44,7 @@ final class FolderSheet {
         let scrolled = ScrolledView(ClampedColumn.make(content, width: Self.width)).growsTo(height: 440)
         sheet = Sheet(
             title: isNew ? tr("New folder") : tr("Folder"), over: parent, content: scrolled,
-            confirmTitle: isNew ? tr("Create folder") : tr("Save"), width: Self.width)
+            confirmTitle: isNew ? tr("Create") : tr("Save"), width: Self.width)
         name.text = attributes.name
         for (icon, title) in FolderIcon.icons {
             icons.append(iconChoice.add(icon, content: Icon(icon), name: title, classes: ["icon-tile"]).withTooltip(title))

@@ -17,7 +17,7 @@ final class GalleryCard {
     let preview: LivePreview
     private let pin: @MainActor (PinRequest) -> Void
     private let button: Button
-    private let chips: FlowBox
+    private let chips: WrapBox
     private var offered: [WidgetRecommendation]?
 
     private static let maximumRecommendations = 3
@@ -26,7 +26,7 @@ final class GalleryCard {
     init(kind: any WidgetKind, family: WidgetFamily, style: Style, isOff: Bool = false, pin: @escaping @MainActor (PinRequest) -> Void) {
         self.pin = pin
         button = isOff ? Button(tr("Turn on…")) : Button(icon: "quire-pin-symbolic", title: tr("Pin to desktop", context: "verb"))
-        chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 2 : 1).hidden().expanding(.vertical).placed(vertical: .end)
+        chips = WrapBox(spacing: 4, asksForOneLine: false).hidden().expanding(.vertical).placed(vertical: .end)
         preview = LivePreview(kind: kind, family: family, style: style)
         let textColumn = Box(
             .column, spacing: 4,
@@ -50,14 +50,12 @@ final class GalleryCard {
         offered = fitting
         chips.removeAll()
         for recommendation in fitting {
-            // As many of the longest as may stand in a line are no wider than the card's text: newer toolkits make columns as wide as their
-            // widest line.
             let label = Label(recommendation.title).fitting(.ellipsisAtEnd).width(characters: -1, atMost: 18)
             let chip = Button(content: label, name: tr("Pin \(preview.kind.name): \(recommendation.title)"), classes: ["chip"]) {
                 [weak self] in
                 self?.pin(.recommendation(recommendation))
             }.placed(horizontal: .start)
-            chips.append(chip, name: recommendation.title)
+            chips.append(chip)
         }
         chips.isVisible = !fitting.isEmpty
     }

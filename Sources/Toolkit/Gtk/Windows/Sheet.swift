@@ -14,14 +14,16 @@ public final class Sheet {
     /// The owner of the sheet's content, kept alive until it closes.
     private var owner: AnyObject?
 
-    /// - Parameter parent: the window that the sheet stands over and blocks; without one the sheet is a window of its own.
+    /// - Parameters:
+    ///   - parent: the window that the sheet stands over and blocks; without one the sheet is a window of its own.
+    ///   - hasTitle: false where the content says the title, which may be long.
     public init(
         title: LocalizedText, over parent: Window?, content: Widget, confirmTitle: LocalizedText, width: Int, height: Int = -1,
-        isDestructive: Bool = false, canCancel: Bool = true
+        isDestructive: Bool = false, canCancel: Bool = true, hasTitle: Bool = true
     ) {
         window = Window(title: title, over: parent, isModal: parent != nil)
         confirm = Button(confirmTitle, classes: [isDestructive ? "danger" : "primary"])
-        let bar = HeaderBar(title: Label(title, classes: ["heading"]), showsWindowButtons: false)
+        let bar = HeaderBar(title: Label(hasTitle ? title : .empty, classes: ["heading"]), showsWindowButtons: false)
         if canCancel { bar.packStart(cancel) }
         bar.packEnd(confirm)
         window.setTitlebar(bar)
@@ -130,11 +132,13 @@ public enum Question {
         over parent: Window,
         confirmed: @escaping @MainActor () -> Void
     ) {
-        let content = Box(.column, spacing: 12, [Label(text).fitting(.wrap).width(characters: 32, atMost: 48)])
+        let question = Label(title, classes: ["heading"]).fitting(.wrap)
+        let content = Box(.column, spacing: 12, [question, Label(text).fitting(.wrap).width(characters: 32, atMost: 48)])
         for widget in below { content.append(widget) }
         content.margins(horizontal: 24, vertical: 16)
         let sheet = Sheet(
-            title: title, over: parent, content: content, confirmTitle: confirmTitle, width: 440, isDestructive: isDestructive)
+            title: title, over: parent, content: content, confirmTitle: confirmTitle, width: 440, isDestructive: isDestructive,
+            hasTitle: false)
         sheet.present(keeping: sheet) { [weak sheet] in
             sheet?.close()
             confirmed()
