@@ -156,11 +156,33 @@ final class GalleryTests: PaneTestCase {
 }
 
 struct CardSizeTests {
-    @Test("Cards fill the line, and two stand in the narrowest", arguments: [(312, 2), (736, 4), (1232, 6), (40, 2)])
+    @Test("Cards fill the line, and two stand in the narrowest", arguments: [(312, 2), (736, 3), (1232, 5), (40, 2)])
     func cardsFillTheLine(room: Int, columns: Int) {
         let size = CardSize(room: room)
         #expect(size.columns == columns)
         if room > 300 { #expect(size.columns * size.width + (size.columns - 1) * CardSize.spacing <= room) }
+    }
+}
+
+/// Which of the templates for a kind come first.
+struct CalledForTests {
+    private func code(_ title: String, _ content: String) -> SelectedCodes {
+        let payload = Payload(content)
+        let attributes = CodeAttributes(title: title)
+        let code = Code(id: 1, payload: payload, kind: payload.kind, attributes: attributes, created: .now, modified: .now)
+        return SelectedCodes(codes: [code])
+    }
+
+    @Test(
+        "A word of the title or of the address calls for a template",
+        arguments: [
+            ("Our menu", "https://example.org", true), ("Dinner", "https://example.org/menu.pdf", true),
+            ("Ménu", "https://example.org", true), ("Dinner", "https://example.org", false), ("Me", "https://example.org/me", false),
+            ("Guests", "WIFI:T:WPA;S:Menu;P:secretsecret;;", false),
+        ])
+    @MainActor func wordsCallForTemplates(title: String, content: String, isCalledFor: Bool) throws {
+        let template = try FlyerTemplate(json: Array(FlyerScene.template("Menu")))
+        #expect(template.isCalledFor(by: code(title, content)) == isCalledFor)
     }
 }
 

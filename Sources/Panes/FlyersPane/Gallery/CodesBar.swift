@@ -34,7 +34,8 @@ final class CodesBar {
         let textColumn = Box(.column, spacing: 4, [Label(tr("Shown with"), classes: ["caption", "dim"]), title, explanation, warning])
             .expanding(.horizontal).placed(vertical: .center)
         let top = Box(.row, spacing: 16, [symbol.root, textColumn]).expanding(.horizontal)
-        let buttons = Box(.row, spacing: 8, [choose, make]).placed(horizontal: .start, vertical: .center)
+        let buttons = WrapBox(spacing: 8).placed(horizontal: .start, vertical: .center)
+        for button in [choose, make] { buttons.append(button) }
         let row = Box(.row, spacing: 12, classes: ["panel", "flyer-codes"], [top, buttons])
         root = AdaptiveRow.make(row, minimumWidth: 240, needed: Self.narrow)
         link.target = self
@@ -133,6 +134,17 @@ extension FlyerTemplate {
     func isMade(for chosen: SelectedCodes) -> Bool {
         !kinds.isEmpty && !chosen.codes.isEmpty && chosen.codes.allSatisfy { kinds.contains($0.kind) }
     }
+
+    /// Whether its name has a word of a chosen code's title or address, as “Our menu” has one of the menu card's.
+    func isCalledFor(by chosen: SelectedCodes) -> Bool {
+        guard chosen.codes.count == 1, let code = chosen.codes.first else { return false }
+        let texts = [code.title] + (code.kind == .uri ? [code.payload.text ?? ""] : [])
+        let words = texts.flatMap { $0.split { !$0.isLetter } }.filter { $0.count >= Self.minimumLetters }
+        return words.contains { name.localizedStandardContains($0) }
+    }
+
+    /// The shortest word that tells what a code is for.
+    private static let minimumLetters = 4
 
     /// Codes to show the template with where the chosen ones are of another kind than it is made for, or where there are none: else its texts
     /// would be blank. Nil where the chosen ones fit.

@@ -30,7 +30,7 @@ struct CardSize: Hashable {
     static let spacing = 16
     /// Padding and border of the style sheet, on each side.
     private static let padding = 13
-    private static let preferredWidth = 168, maximumWidth = 240
+    private static let preferredWidth = 216, maximumWidth = 300
 
     /// The narrowest row has two cards.
     init(room: Int) {
@@ -55,7 +55,7 @@ final class CardFlow {
 
     init() { root = TabStop(around: flow).hidden() }
 
-    /// Replaces the cards. Cards that staying keep their preview and the focus.
+    /// Replaces the cards. Those that stay keep their preview and the focus.
     func show(_ cards: [any PreviewCard], size: CardSize?) {
         guard cards.map(ObjectIdentifier.init) != self.cards.map(ObjectIdentifier.init) else { return }
         let staying = Set(cards.map(ObjectIdentifier.init))

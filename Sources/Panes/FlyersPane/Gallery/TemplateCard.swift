@@ -22,7 +22,7 @@ final class TemplateCard: PreviewCard {
         self.template = template
         brief = .verbatim(String(template.summary.prefix { !":;".contains($0) }))
         preview = PagePreview(queue)
-        let title = Label(.verbatim(template.name), classes: ["card-title"]).fitting(.ellipsisAtEnd).width(characters: 8, atMost: 12)
+        let title = Label(.verbatim(template.name), classes: ["card-title"]).fitting(.lines(2)).width(characters: 8, atMost: 12)
         title.tooltip = .verbatim(template.name)
         let column = Box(.column, spacing: 4, [preview.root, title, detail])
         button = Button(content: column, name: .verbatim(template.name), classes: ["flyer-card"]) { picked(template) }
