@@ -50,7 +50,7 @@ class WithoutPortal(Absences):
         person.wait_for_gone("Share", "frame")
         person.keys("alt+5")
         person.find("System: your desktop has no accent colour, so Quire uses Violet.", "label")
-        person.find("Not available here: feedbackd, usually found on phones and tablets, isn’t running.", "label")
+        person.find("Not available: phones and tablets need the service feedbackd for it.", "label")
         self.assertFalse(person.find("Vibrate on events").is_("sensitive"))
         for pane in ("alt+2", "alt+3", "alt+4", "alt+1"):
             person.keys(pane)

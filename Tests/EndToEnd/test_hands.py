@@ -62,6 +62,16 @@ class Searching(WindowCase):
         self.person.find("No exact matches. Results for “three”:", "label")
         self.person.find("three, Text", "table cell")
 
+    def test_the_heading_says_how_many_codes_a_search_finds(self):
+        person = self.person
+        self.search("t")
+        person.find("3 found", "label")
+        person.type("wo")
+        person.find("1 found", "label")
+        person.keys("ctrl+a", "BackSpace")
+        person.wait_for_gone("1 found", "label")
+        person.find("3", "label")
+
     def test_tab_in_the_search_opens_what_can_be_done_with_the_first_code(self):
         person = self.person
         self.search("two")

@@ -54,7 +54,7 @@ class Scanner(WindowCase):
         self.open_picture(self.picture(address))
         person.find("Code found", "label")
         person.find("example.org", "label")
-        person.find("Link · QR-Code · code.png", "label")
+        person.find("Link · QR Code · code.png", "label")
         person.find(f"Address: {address}", "label")
         self.assertEqual(self.quire_json("list"), [], "nothing is kept unasked")
 
@@ -100,9 +100,9 @@ class Scanner(WindowCase):
         self.assertEqual(person.look_for("secret"), [], "a password stays covered")
         person.keys("Down", "Return")
         person.find("Code found", "label")
-        person.find("Text · QR-Code · together.png", "label")
+        person.find("Text · QR Code · together.png", "label")
         person.press(outlines[0], "push button")
-        person.find("Link · QR-Code · together.png", "label")
+        person.find("Link · QR Code · together.png", "label")
         person.press("All codes found", "push button")
         person.find("3 codes found", "label")
 

@@ -93,8 +93,8 @@ class OnX11(ScreenCase):
         person = self.person
         self.open_scanner()
         person.press("Settings")
-        person.find("The whole screen is captured through the X server. Quire’s window hides meanwhile.", "label")
-        person.find("Not available here: feedbackd, which makes phones and tablets vibrate, isn’t running.", "label")
+        person.find("The whole screen is captured. Quire’s window hides meanwhile.", "label")
+        person.find("Not available: phones and tablets need the service feedbackd for it.", "label")
         self.assertFalse(person.find("Vibrate when a code is found").is_("sensitive"))
 
 

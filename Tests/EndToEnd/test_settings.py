@@ -8,7 +8,7 @@ ACCENTS = {"Violet": "7C3AED", "Indigo": "4F46E5", "Teal": "14B8A6", "Rose": "F4
 # The background of the window and that of a pinned widget, as the palette has them.
 WINDOW = {"Light": "F7F6F9", "Dark": "16141C"}
 SURFACE = {"Light": "FFFFFF", "Dark": "211E2A"}
-APPEARANCES = ("Follow system appearance", "Light appearance", "Dark appearance")
+APPEARANCES = ("System appearance", "Light appearance", "Dark appearance")
 # In pixels: a filled button, the figures of a large clock (the six swatches have fewer), the empty part of a window and of a widget.
 BUTTON, FIGURES, WINDOW_PART, WIDGET_PART = 2_000, 3_000, 100_000, 80_000
 
@@ -70,14 +70,14 @@ class FollowingTheDesktop(SettingsCase):
             portal.set("color-scheme", scheme)
             self.wait_for_color(WINDOW[name], WINDOW_PART)
         person.keys("alt+5")
-        self.wait_for_chosen("Follow system appearance", among=APPEARANCES)
+        self.wait_for_chosen("System appearance", among=APPEARANCES)
         self.choose("Light appearance")
         self.wait_for_chosen("Light appearance", among=APPEARANCES)
         portal.set("color-scheme", 1)
         # Higher contrast comes after it and is followed in any appearance: by then the scheme would have been.
         portal.set("contrast", 1)
         self.wait_for_color("FFFFFF", 3 * WINDOW_PART)
-        self.choose("Follow system appearance")
+        self.choose("System appearance")
         self.wait_for_color("000000", WINDOW_PART)
         portal.set("contrast", 0)
         self.wait_for_color(WINDOW["Dark"], WINDOW_PART)

@@ -106,7 +106,7 @@ public enum Appearance: String, Codable, CaseIterable, Sendable {
 
     public var name: LocalizedText {
         switch self {
-        case .system: tr("Follow system")
+        case .system: tr("System", context: "appearance")
         case .light: tr("Light")
         case .dark: tr("Dark")
         }

@@ -146,7 +146,8 @@ extension LibraryPane {
         folderRow.root.isVisible = !hasSidebar && !isTrash
         heading.root.isVisible = hasSidebar && !isTrash
         let place = shownPlace
-        heading.show(place?.title ?? .empty, count: place?.count)
+        let found = (isSearching || !filter.isEmpty) && model.isLoaded && !model.isListing ? model.ids.count : nil
+        heading.show(place?.title ?? .empty, count: isSearching || !filter.isEmpty ? nil : place?.count, found: found)
     }
 
     // MARK: Models
@@ -154,6 +155,7 @@ extension LibraryPane {
     private func showList() {
         folders.startCounting()
         showChips()
+        showHeading()
         selection.formIntersection(model.ids)
         showSelection()
         guard model.ids.isEmpty else {

@@ -102,8 +102,12 @@ final class PlaceHeading {
         root = Gtk.Box(.row, spacing: 8, classes: ["place-heading"], [title, count]).expanding(.horizontal)
     }
 
-    func show(_ title: LocalizedText, count: Int?) {
+    /// - Parameters:
+    ///   - count: how many codes the place has; nil while some of them are searched.
+    ///   - found: how many codes of the place a search or a filter finds.
+    func show(_ title: LocalizedText, count: Int?, found: Int?) {
         self.title.text = title
-        self.count.show(count.map { .verbatim($0.formatted()) })
+        let foundText = found.map { tr("1 found", plural: "\(count: $0.formatted()) found", count: $0) }
+        self.count.show(foundText ?? count.map { .verbatim($0.formatted()) })
     }
 }

@@ -63,10 +63,10 @@ extension ScanResult {
 
 extension ScanResult {
     /// Kind of content, symbology and source, in one line.
-    var facts: LocalizedText { tr("\(meaning.kind.name) · \(code.symbology.rawValue) · \(source.label)") }
+    var facts: LocalizedText { tr("\(meaning.kind.name) · \(code.symbology.title) · \(source.label)") }
 
     /// Kind of content and symbology, in one line.
-    var shortFacts: LocalizedText { tr("\(meaning.kind.name) · \(code.symbology.rawValue)") }
+    var shortFacts: LocalizedText { tr("\(meaning.kind.name) · \(code.symbology.title)") }
 
     /// Warnings to show before any action, the most dangerous first.
     var warnings: [LocalizedText] {

@@ -27,7 +27,7 @@ final class AppearanceGroup: SettingsSection {
         root = SettingsGroup.make(
             tr("Appearance"),
             [
-                SettingsGroup.row(tr("Light or dark"), tr("Follow your desktop’s setting, or always use light or dark."), segments),
+                SettingsGroup.row(tr("Light or dark"), tr("As your desktop is set, or always the same."), segments),
                 SettingsGroup.row(tr("Accent colour"), accentText, colors),
             ])
         colors.append(swatch(Accent.desktopID, tr("System accent colour"), Icon("quire-desktop-symbolic")))

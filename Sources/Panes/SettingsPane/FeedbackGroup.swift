@@ -97,8 +97,8 @@ final class FeedbackGroup: SettingsSection {
         vibrationText.text =
             switch canVibrate {
             case true?: tr("The device vibrates briefly.")
-            case false?: tr("Not available here: feedbackd, usually found on phones and tablets, isn’t running.")
-            case nil: tr("Checking for feedbackd…")
+            case false?: tr("Not available: phones and tablets need the service feedbackd for it.")
+            case nil: tr("Checking whether this device can vibrate…")
             }
         highlightText.text =
             Toolkit.areAnimationsOn

@@ -66,8 +66,8 @@ final class ScanningGroup: SettingsSection {
         vibrationText.text =
             switch model.canVibrate {
             case true?: tr("The device vibrates briefly when a code is found.")
-            case false?: tr("Not available here: feedbackd, which makes phones and tablets vibrate, isn’t running.")
-            case nil: tr("Checking for feedbackd…")
+            case false?: tr("Not available: phones and tablets need the service feedbackd for it.")
+            case nil: tr("Checking whether this device can vibrate…")
             }
         historyText.text = historyDescription
         // Move the focus off a button that disappears.
@@ -80,11 +80,11 @@ final class ScanningGroup: SettingsSection {
     private var historyDescription: LocalizedText {
         let (scans, number) = (model.scans, model.scans.formatted(.number.locale(dates.locale)))
         switch (context.preferences.remembersScans, model.scans) {
-        case (true, 0): return tr("Scanned codes are remembered with their time and source: none yet.")
+        case (true, 0): return tr("Remembers when and from where each code was scanned. No scans yet.")
         case (true, _):
             return tr(
-                "Scanned codes are remembered with their time and source: one scan.",
-                plural: "Scanned codes are remembered with their time and source: \(count: number) scans.", count: scans)
+                "Remembers when and from where each code was scanned. 1 scan so far.",
+                plural: "Remembers when and from where each code was scanned. \(count: number) scans so far.", count: scans)
         case (false, 0): return tr("Scanned codes aren’t remembered.")
         case (false, _):
             return tr(
@@ -172,7 +172,7 @@ final class ScanningModel {
         guard let captureMethods else { return tr("Checking what is available…") }
         switch captureMethods.first {
         case .portal?: return tr("Your desktop asks each time what Quire may see (through its portal).")
-        case .x11?: return tr("The whole screen is captured through the X server. Quire’s window hides meanwhile.")
+        case .x11?: return tr("The whole screen is captured. Quire’s window hides meanwhile.")
         case .grim?: return tr("The whole screen is captured with the program grim. Quire’s window hides meanwhile.")
         case nil: return tr("Not available here.").followed(by: capture.nothing.text)
         }

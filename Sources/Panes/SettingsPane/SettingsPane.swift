@@ -138,9 +138,9 @@ enum SettingsGroup {
     static func row(_ title: LocalizedText, _ text: Widget, _ control: Widget?) -> Widget {
         let textColumn = Box(.column, spacing: 4, [Label(title).fitting(.wrap), text]).expanding(.horizontal).placed(vertical: .center)
         guard let control else { return Box(.row, classes: ["row"], [textColumn]) }
-        // In a narrow window the control goes below the text.
         let row = Box(.row, spacing: 12, classes: ["row"], [textColumn, control])
-        return AdaptiveRow.make(row, minimumWidth: 240, needed: 440)
+        // In a narrow window a wide control goes below the text.
+        return control is Switch ? row : AdaptiveRow.make(row, minimumWidth: 240, needed: 440)
     }
 
     /// A row with a long text, whose control is always below it.

@@ -48,7 +48,9 @@ final class PaneSwitcher {
         let brand = Box(.row, spacing: 8, [Icon("org.quirebook.Quire", size: 24), Label(.verbatim("Quire"), classes: ["brand"])])
         let header = HeaderBar(title: brand, showsWindowButtons: false)
         let scrolled = ScrolledView(list).expanding(.vertical)
-        let column = Box(.column, classes: ["sidebar"], [header, scrolled])
+        // The settings, which have no places, are in sight however many folders there are.
+        let end = Box(.column, spacing: 4, classes: ["sidebar-items", "sidebar-end"])
+        let column = Box(.column, classes: ["sidebar"], [header, scrolled, end])
         // The titles inside expand; the sidebar itself must not.
         column.expandsHorizontally = false
         sidebar = column
@@ -59,7 +61,7 @@ final class PaneSwitcher {
             let content = Box(.row, spacing: 8, [Icon(identity.iconName), Label(identity.title)])
             let button = ToggleButton(content: content, name: identity.title, classes: ["sidebar-item"])
             button.tooltip = .verbatim("Alt+\(index + 1)")
-            list.append(button)
+            (index == panes.count - 1 ? end : list).append(button)
             add(button, pane: pane, place: nil)
             let label = Label(identity.title, classes: ["caption"]).aligned(0.5).fitting(.ellipsisAtEnd)
             let tab = ToggleButton(content: Box(.column, spacing: 4, [Icon(identity.iconName), label]), name: identity.title)

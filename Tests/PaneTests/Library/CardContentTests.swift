@@ -15,8 +15,8 @@ final class CardSymbolTests: XCTestCase {
         let attributes = CodeAttributes(title: "Long", style: SymbolStyle(level: .high).json)
         let code = Code(id: 1, payload: Payload(String(repeating: "x", count: 2000)), attributes: attributes, created: .now, modified: .now)
         let content = CardContent(code)
-        XCTAssertEqual(content.style.level, .high)
-        XCTAssertEqual(content.symbol?.qr?.level, .medium)
+        XCTAssertEqual(content.layout?.style.level, .high)
+        XCTAssertEqual(content.layout?.symbol.qr?.level, .medium)
     }
 }
 
@@ -38,7 +38,7 @@ final class CardPhotoTests: XCTestCase {
             let shown = try XCTUnwrap(content(photo).photo, photo)
             XCTAssertEqual(shown.bitmap.width, 72)
             XCTAssertEqual(shown.bitmap.height, 72)
-            XCTAssertNotNil(content(photo).symbol)
+            XCTAssertNotNil(content(photo).layout)
         }
     }
 

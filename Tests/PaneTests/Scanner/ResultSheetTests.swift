@@ -46,7 +46,7 @@ final class ResultSheetTests: PaneTestCase {
             shown.receive("WIFI:T:WEP;S:Café;P:correct horse;;")
             XCTAssertTrue(shown.sheet.root.isMapped)
             let words = shown.words
-            XCTAssertTrue(words.contains("Wi-Fi · QR-Code · Webcam"), "\(words)")
+            XCTAssertTrue(words.contains("Wi-Fi · QR Code · Webcam"), "\(words)")
             let warning = try XCTUnwrap(words.firstIndex { $0.contains("WEP is broken") })
             XCTAssertLessThan(warning, try XCTUnwrap(words.firstIndex(of: "Network")))
             XCTAssertFalse(words.contains("correct horse"))
@@ -62,7 +62,7 @@ final class ResultSheetTests: PaneTestCase {
             let shown = try Shown()
             shown.receive("https://example.org/one", "two", "tel:+123")
             XCTAssertTrue(shown.words.contains("3 codes found"))
-            XCTAssertTrue(shown.words.contains("Phone number · QR-Code"))
+            XCTAssertTrue(shown.words.contains("Phone number · QR Code"))
             shown.resultsModel.select(shown.resultsModel.results[1].id)
             Loop.runUntilQuiet()
             XCTAssertTrue(shown.words.contains("Code found"))

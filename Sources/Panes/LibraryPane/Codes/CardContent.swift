@@ -8,9 +8,8 @@ import Symbols
 /// The content of a card or row: the code, its symbol ready to draw, and where it matches the search.
 struct CardContent: Sendable, Equatable {
     let code: Code
-    /// Nil if its symbology cannot hold the payload.
-    let symbol: Symbol?
-    let style: SymbolStyle
+    /// Its symbol, ready to draw; nil if its symbology cannot hold the payload.
+    let layout: SymbolLayout?
     /// The picture of a contact.
     let photo: ContactPhoto?
     let match: SearchMatch
@@ -20,19 +19,18 @@ struct CardContent: Sendable, Equatable {
     /// In device pixels, for screens with two of them to a logical one.
     private static let photoSide = 72
 
-    /// Encodes the payload, unless `earlier` has the symbol of the same payload and style.
+    /// Encodes the payload and lays its symbol out, unless `earlier` has the symbol of the same payload and style.
     init(_ code: Code, search: String = "", reusing earlier: CardContent? = nil) {
         self.code = code
         if let earlier, earlier.code.payload == code.payload, earlier.code.style == code.style,
             earlier.code.symbology == code.symbology
         {
-            style = earlier.style
-            symbol = earlier.symbol
+            layout = earlier.layout
             photo = earlier.photo
             detail = earlier.code.title == code.title ? earlier.detail : code.detail
         } else {
-            style = SymbolStyle(json: code.style) ?? SymbolStyle()
-            symbol = try? Symbol(code.payload, in: code.symbology, upTo: style.level)
+            let style = SymbolStyle(json: code.style) ?? SymbolStyle()
+            layout = (try? Symbol(code.payload, in: code.symbology, upTo: style.level)).map { SymbolLayout($0, style: style) }
             photo = ContactPhoto(of: code, side: Self.photoSide)
             detail = code.detail
         }

@@ -36,7 +36,7 @@ final class CodeCard: CodeCell {
             button.isFocusable = false
             overlay.add(button)
         }
-        overlay.add(SelectionMark.make())
+        paper.add(SelectionMark.make())
         overlay.setSize(width: 144)
         super.init(root: overlay, menu: menu, parts: parts, owner: owner)
         star.onPress { [weak self] in if let self, let code = self.code { self.owner?.commands.toggleFavorite(code) } }
@@ -170,7 +170,7 @@ final class CodeCellParts {
 
     func show(_ content: CardContent) {
         let (code, status) = (content.code, CodeStatus(content.code))
-        symbol.show(content.symbol, style: content.style, name: tr("Code “\(code.title)”"))
+        symbol.show(content.layout, name: tr("Code “\(code.title)”"))
         symbol.root.opacity = status?.severity == .ended ? 0.3 : 1
         badge.show(status)
         photo.show(content.photo)

@@ -12,10 +12,13 @@ final class ListHead {
     private var sort = CodeQuery.Sort.created
 
     init() {
-        func label(_ text: LocalizedText, isWide: Bool) -> Widget {
+        // Names stand over the texts of their columns, which begin behind an icon or a dot.
+        func label(_ text: LocalizedText, behind mark: Int, isWide: Bool) -> Widget {
             let label = Label(text, classes: ["caption"]).fitting(.ellipsisAtEnd).width(characters: -1, atMost: 1)
             label.expandsHorizontally = true
-            let column = Gtk.Box(.row, classes: isWide ? [] : ["row-column"], [label])
+            let space = Gtk.Box(.row)
+            space.setSize(width: mark)
+            let column = Gtk.Box(.row, spacing: 4, classes: isWide ? [] : ["row-column"], [space, label])
             column.expandsHorizontally = isWide
             return column
         }
@@ -32,8 +35,8 @@ final class ListHead {
         root = Gtk.Box(
             .row, spacing: 12, classes: ["list-head"],
             [
-                symbol, titleColumn.button, icons, label(tr("Content", context: "column"), isWide: true),
-                label(tr("Folder and tags", context: "column"), isWide: false), dateColumn.button, menu,
+                symbol, titleColumn.button, icons, label(tr("Content", context: "column"), behind: 16, isWide: true),
+                label(tr("Folder and tags", context: "column"), behind: 8, isWide: false), dateColumn.button, menu,
             ])
         titleColumn.button.onPress { [weak self] in self?.onSort?(.title) }
         dateColumn.button.onPress { [weak self] in if let self { onSort?(sort == .title ? .created : sort) } }

@@ -24,9 +24,11 @@ final class LargeLayout {
     /// Called when the layout changes between wide and narrow.
     var changed: (@MainActor (_ isNarrow: Bool) -> Void)?
 
-    /// The minimum width of the wide layout, in logical pixels: a symbol and the details.
-    private static var wideWidth: Int { Toolkit.widthForText(720) }
-    private static let detailsWidth = 320
+    /// Logical pixels: the width of the details, and the minimum width of the wide layout, which has a symbol beside them.
+    private static var detailsWidth: Int { Toolkit.widthForText(320) }
+    private static var wideWidth: Int { detailsWidth + 400 }
+    /// How much of the height the symbol may have in the narrow layout, so that the title and what can be done are seen below it.
+    private static let symbolShare = 0.62
 
     /// - Parameters:
     ///   - canvas: the part of `symbol` that determines its size.
@@ -78,10 +80,13 @@ final class LargeLayout {
             changed?(isNarrow)
         }
         column.isVisible = isNarrow || showsDetails
-        // As wide as the window, but not so high that it would have to scroll.
+        // As wide as the window, but not so high that one would have to scroll to its title.
         let standing = aspect > 1.5 ? Int(nearest: Double(size.width) * aspect) : size.width
         canvas.setContentSize(
-            width: 160, height: isNarrow ? max(160, aspect > 1.5 ? min(standing, size.height * 4 / 5) : min(size.width, size.height)) : 160)
+            width: 160,
+            height: isNarrow
+                ? max(160, aspect > 1.5 ? min(standing, size.height * 4 / 5) : min(size.width, Int(Self.symbolShare * Double(size.height))))
+                : 160)
     }
 
     func scrollToTop() { scrolled.scrollToTop() }
