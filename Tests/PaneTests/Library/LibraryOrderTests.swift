@@ -213,7 +213,12 @@ private final class OrderScene {
     }
     var rowWords: [String] { WidgetNode(pane.folderRow.root).words.filter { !$0.isEmpty } }
 
-    func settle() { scene.settle() }
+    /// Also awaits the list: on a busy computer it is quiet for a while before the library has answered.
+    func settle() {
+        scene.settle()
+        XCTAssertTrue(Loop.run(within: 20) { pane.model.isLoaded && !pane.model.isListing })
+        scene.settle()
+    }
 
     func close() {
         XCTAssertEqual(scene.shell.errors.count, 0)
