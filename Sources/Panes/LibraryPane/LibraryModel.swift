@@ -39,6 +39,8 @@ final class LibraryModel {
     private static let pageSize = 32
     private static let maximumContents = 640
     private static let firstPageSize = 24
+    /// How many codes are encoded in one go.
+    private nonisolated static let batchSize = 6
 
     init(library: Library, query: CodeQuery) {
         self.library = library
@@ -186,13 +188,21 @@ final class LibraryModel {
         contents.merge(loaded) { _, new in new }
     }
 
-    /// Reads and encodes away from the main thread.
+    /// Reads and encodes away from the main thread, on all processors.
     private nonisolated static func load(
         _ ids: [Code.ID], from library: Library, search: String, reusing earlier: [Code.ID: CardContent]
     ) async throws -> [Code.ID: CardContent] {
         guard !ids.isEmpty else { return [:] }
         let codes = try await library.codes(ids: ids)
-        return Dictionary(uniqueKeysWithValues: codes.map { ($0.id, CardContent($0, search: search, reusing: earlier[$0.id])) })
+        return await withTaskGroup { group in
+            for start in stride(from: 0, to: codes.count, by: batchSize) {
+                let batch = codes[start..<min(start + batchSize, codes.count)]
+                group.addTask { batch.map { CardContent($0, search: search, reusing: earlier[$0.id]) } }
+            }
+            return await group.reduce(into: [:]) { contents, batch in
+                for content in batch { contents[content.code.id] = content }
+            }
+        }
     }
 
     // MARK: Expiry

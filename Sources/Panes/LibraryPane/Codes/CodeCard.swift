@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import Gtk
 import LibraryStore
@@ -94,6 +95,7 @@ class CodeCell: GridView.Cell {
     /// Nil while the code is being loaded.
     private(set) var code: Code?
     private var position: Int?
+    private var shown: Shown?
     private var isPointed = false { didSet { showControls() } }
     /// Whether the pointer is over a code.
     final var isActive: Bool { code != nil && isPointed }
@@ -128,17 +130,21 @@ class CodeCell: GridView.Cell {
         }
         code = content.code
         self.position = position
+        // The grid binds every cell again when one has changed, and keeps many out of sight.
+        let new = Shown(content, at: position, in: owner)
+        if let shown, shown.isSame(as: new) { return shown.name }
+        shown = new
         parts.show(content)
-        // What Enter in the search opens.
-        root.setClass("first-hit", owner.isSearching && position == 0)
+        root.setClass("first-hit", new.isFirstHit)
         show(content, in: owner)
         showControls()
-        return content.spokenName
+        return new.name
     }
 
     final func unbind() {
         code = nil
         position = nil
+        shown = nil
         parts.clear()
         clear()
         showControls()
@@ -155,6 +161,40 @@ class CodeCell: GridView.Cell {
 
     final func requestMenu() {
         if let code { owner?.openMenu(of: code, near: menu, at: Point(x: Double(menu.width) / 2, y: Double(menu.height))) }
+    }
+}
+
+extension CodeCell {
+    /// What a cell shows, with all that it depends on.
+    @MainActor
+    private struct Shown {
+        let content: CardContent
+        let name: LocalizedText
+        /// Whether Enter in the search opens it.
+        let isFirstHit: Bool
+        private let status: CodeStatus?
+        private let folder: Folder?
+        private let isNarrow: Bool
+        private let sort: CodeQuery.Sort
+        /// The time in hours: a row may say “today”.
+        private let hour: Int
+
+        init(_ content: CardContent, at position: Int, in owner: LibraryPane) {
+            let now = Date.now
+            self.content = content
+            name = content.spokenName(at: now)
+            isFirstHit = owner.isSearching && position == 0
+            status = CodeStatus(content.code, at: now)
+            folder = owner.folders[content.code.folder]
+            isNarrow = owner.isNarrow
+            sort = owner.shownSort
+            hour = Int(now.timeIntervalSinceReferenceDate / 3600)
+        }
+
+        func isSame(as other: Shown) -> Bool {
+            isFirstHit == other.isFirstHit && isNarrow == other.isNarrow && sort == other.sort && hour == other.hour
+                && status == other.status && folder == other.folder && content == other.content
+        }
     }
 }
 
