@@ -166,7 +166,7 @@ private struct AnyContainer {
 final class TabStopTests: GtkTestCase {
     func testTabVisitsTheControlsOfOneCell() {
         MainActor.assumeIsolated {
-            let flow = FlowBox(spacing: 4, inLine: 2)
+            let flow = FlowBox(spacing: 4)
             let cells = (0..<4).map { [Button(.verbatim("a\($0)")), Button(.verbatim("b\($0)"))] }
             for (index, buttons) in cells.enumerated() { flow.append(Box(.row, buttons), name: .verbatim("cell \(index)")) }
             let (before, after) = (Button("before"), Button("after"))
@@ -191,6 +191,27 @@ final class TabStopTests: GtkTestCase {
             flow.append(Box(.row, cells[3]), name: "cell")
             before.grabFocus()
             XCTAssertEqual(visit(1), ["a3"])
+            shown.close()
+        }
+    }
+
+    func testTabEntersButtonsThatHaveNoCellsAtThePressedOne() {
+        MainActor.assumeIsolated {
+            let (choice, buttons) = (Choice<Int>(), WrapBox(spacing: 4))
+            for number in 0..<4 {
+                buttons.append(choice.add(number, content: Label(.verbatim("\(number)")), name: .verbatim("n\(number)")))
+            }
+            let (before, after) = (Button("before"), Button("after"))
+            let shown = ShownWindow(Box(.column, [before, TabStop(around: buttons), after]))
+            XCTAssertTrue(Frames.run(of: buttons))
+            choice.show(2)
+            before.grabFocus()
+            Person.tab(in: shown.window)
+            XCTAssertEqual(choice.items.first { $0.button.hasFocus }?.value, 2)
+            Person.tab(in: shown.window)
+            XCTAssertTrue(after.hasFocus)
+            Person.tab(in: shown.window, backwards: true)
+            XCTAssertEqual(choice.items.first { $0.button.hasFocus }?.value, 2)
             shown.close()
         }
     }

@@ -146,8 +146,9 @@ extension LibraryPane {
         folderRow.root.isVisible = !hasSidebar && !isTrash
         heading.root.isVisible = hasSidebar && !isTrash
         let place = shownPlace
-        let found = (isSearching || !filter.isEmpty) && model.isLoaded && !model.isListing ? model.ids.count : nil
-        heading.show(place?.title ?? .empty, count: isSearching || !filter.isEmpty ? nil : place?.count, found: found)
+        let isWhole = !isSearching && filter.isEmpty
+        let found = model.isLoaded && !model.isListing ? model.ids.count : nil
+        heading.show(place?.title ?? .empty, count: isWhole ? place?.count : nil, found: isWhole ? nil : found)
     }
 
     // MARK: Models

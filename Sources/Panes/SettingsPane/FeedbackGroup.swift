@@ -94,12 +94,7 @@ final class FeedbackGroup: SettingsSection {
         sound.isSensitive = canSound != false
         soundText.text = SettingsGroup.soundObstacle(canSound: canSound) ?? tr("Plays the sounds of your desktop’s sound theme.")
         vibration.isSensitive = canVibrate == true
-        vibrationText.text =
-            switch canVibrate {
-            case true?: tr("The device vibrates briefly.")
-            case false?: tr("Not available: phones and tablets need the service feedbackd for it.")
-            case nil: tr("Checking whether this device can vibrate…")
-            }
+        vibrationText.text = SettingsGroup.vibrationObstacle(canVibrate: canVibrate) ?? tr("The device vibrates briefly.")
         highlightText.text =
             Toolkit.areAnimationsOn
             ? tr("The edge of the window lights up briefly.") : tr("Not shown: animations are turned off in the desktop’s settings.")

@@ -64,11 +64,7 @@ final class ScanningGroup: SettingsSection {
         soundText.text = SettingsGroup.soundObstacle(canSound: model.canSound) ?? tr("Plays a short sound when a code is found.")
         vibration.isSensitive = model.canVibrate == true
         vibrationText.text =
-            switch model.canVibrate {
-            case true?: tr("The device vibrates briefly when a code is found.")
-            case false?: tr("Not available: phones and tablets need the service feedbackd for it.")
-            case nil: tr("Checking whether this device can vibrate…")
-            }
+            SettingsGroup.vibrationObstacle(canVibrate: model.canVibrate) ?? tr("The device vibrates briefly when a code is found.")
         historyText.text = historyDescription
         // Move the focus off a button that disappears.
         if clear.hasFocus, model.scans == 0 { history.grabFocus() }

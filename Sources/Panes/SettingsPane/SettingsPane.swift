@@ -156,6 +156,17 @@ enum SettingsGroup {
         return Toolkit.areEventSoundsOn ? nil : tr("Silent: event sounds are turned off in the desktop’s settings.")
     }
 
+    /// Why the device does not vibrate here; nil if it does.
+    ///
+    /// - Parameter canVibrate: whether feedbackd runs; nil until known.
+    static func vibrationObstacle(canVibrate: Bool?) -> LocalizedText? {
+        switch canVibrate {
+        case true?: nil
+        case false?: tr("Not available: phones and tablets need the service feedbackd for it.")
+        case nil: tr("Checking whether this device can vibrate…")
+        }
+    }
+
     /// The message for an autostart folder that cannot be written.
     static func notLasting(_ error: any Error) -> Toast {
         Toast(tr("This setting won’t last: \(error.localizedDescription) Check the folder “autostart” in your settings folder."))

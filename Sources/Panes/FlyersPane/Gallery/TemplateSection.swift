@@ -58,8 +58,9 @@ final class TemplateSection {
         func cards(_ belongs: (FlyerTemplate) -> Bool) -> [TemplateCard] { found.filter(belongs).compactMap { known[$0] } }
         func isPage(_ template: FlyerTemplate) -> Bool { !list.own.contains(template.id) && template.codeCount == .one }
         // What the code's own words call for comes first.
-        let made = { (template: FlyerTemplate) in isPage(template) && template.isMade(for: codes) }
-        fitting.show(cards { made($0) && $0.isCalledFor(by: codes) } + cards { made($0) && !$0.isCalledFor(by: codes) }, size: size)
+        let made = cards { isPage($0) && $0.isMade(for: codes) }
+        let calledFor = made.filter { $0.template.isCalledFor(by: codes) }
+        fitting.show(calledFor + made.filter { card in !calledFor.contains { $0 === card } }, size: size)
         pages.show(cards { isPage($0) && $0.kinds.isEmpty }, size: size)
         others.show(cards { isPage($0) && !$0.kinds.isEmpty && !$0.isMade(for: codes) }, size: size)
         sheets.show(cards { !list.own.contains($0.id) && $0.codeCount == .sheet }, size: size)

@@ -132,9 +132,9 @@ class CodeCell: GridView.Cell {
         self.position = position
         // The grid binds every cell again when one has changed, and keeps many out of sight.
         let new = Shown(content, at: position, in: owner)
-        if let shown, shown.isSame(as: new) { return shown.name }
+        guard new != shown else { return new.name }
         shown = new
-        parts.show(content)
+        parts.show(content, new.status)
         root.setClass("first-hit", new.isFirstHit)
         show(content, in: owner)
         showControls()
@@ -166,19 +166,19 @@ class CodeCell: GridView.Cell {
 
 extension CodeCell {
     /// What a cell shows, with all that it depends on.
-    @MainActor
-    private struct Shown {
+    private struct Shown: Equatable {
         let content: CardContent
         let name: LocalizedText
         /// Whether Enter in the search opens it.
         let isFirstHit: Bool
-        private let status: CodeStatus?
+        let status: CodeStatus?
         private let folder: Folder?
         private let isNarrow: Bool
         private let sort: CodeQuery.Sort
         /// The time in hours: a row may say “today”.
         private let hour: Int
 
+        @MainActor
         init(_ content: CardContent, at position: Int, in owner: LibraryPane) {
             let now = Date.now
             self.content = content
@@ -189,11 +189,6 @@ extension CodeCell {
             isNarrow = owner.isNarrow
             sort = owner.shownSort
             hour = Int(now.timeIntervalSinceReferenceDate / 3600)
-        }
-
-        func isSame(as other: Shown) -> Bool {
-            isFirstHit == other.isFirstHit && isNarrow == other.isNarrow && sort == other.sort && hour == other.hour
-                && status == other.status && folder == other.folder && content == other.content
         }
     }
 }
@@ -208,8 +203,8 @@ final class CodeCellParts {
     let detail = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     let photo = ContactPhotoView(side: 36)
 
-    func show(_ content: CardContent) {
-        let (code, status) = (content.code, CodeStatus(content.code))
+    func show(_ content: CardContent, _ status: CodeStatus?) {
+        let code = content.code
         symbol.show(content.layout, name: tr("Code “\(code.title)”"))
         symbol.root.opacity = status?.severity == .ended ? 0.3 : 1
         badge.show(status)

@@ -30,7 +30,10 @@ final class CodeRow: CodeCell {
             .expanding(.horizontal)
         secondLine.width(characters: -1, atMost: 1).expandsHorizontally = true
         kindColumn = Box(.row, spacing: 4, [parts.kindIcon, parts.detail])
-        filingColumn = Box(.row, spacing: 4, classes: ["row-column"], [folderDot.root, filing])
+        // Tags stand at the same place with a folder and without.
+        let dot = Box(.row, [folderDot.root])
+        dot.setSize(width: 8)
+        filingColumn = Box(.row, spacing: 4, classes: ["row-column"], [dot, filing])
         // Columns have the same width in all rows, whatever they contain.
         for (label, column) in [(parts.detail, kindColumn), (filing, filingColumn)] {
             label.width(characters: -1, atMost: 1).expandsHorizontally = true

@@ -55,16 +55,15 @@ public final class Box: Widget {
 
 /// Widgets in a row that wraps where there is no more room.
 public final class FlowBox: Widget {
-    /// - Parameters:
-    ///   - atMost: the maximum number of widgets in one line, which also limits the natural width.
-    ///   - isHomogeneous: whether all cells have the width of the widest.
-    public init(spacing: Int = 8, classes: [String] = [], inLine atMost: Int = 1000, isHomogeneous: Bool = false) {
+    /// - Parameter isHomogeneous: whether all cells have the width of the widest.
+    public init(spacing: Int = 8, classes: [String] = [], isHomogeneous: Bool = false) {
         super.init(gtk_flow_box_new())
         gtk_flow_box_set_homogeneous(opaque, isHomogeneous ? 1 : 0)
         gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
         gtk_flow_box_set_column_spacing(opaque, guint(spacing))
         gtk_flow_box_set_row_spacing(opaque, guint(spacing))
-        gtk_flow_box_set_max_children_per_line(opaque, guint(atMost))
+        // GTK's own maximum is seven.
+        gtk_flow_box_set_max_children_per_line(opaque, 1000)
         for name in classes { addClass(name) }
         setAccessibleLabel(.empty)
     }
