@@ -58,6 +58,13 @@ class Scans(WindowCase):
         person.find("Guests", "label")
         person.keys("ctrl+a", "BackSpace")
         person.find("2 scans", "label")
+        person.keys("Down")
+        person.wait_until(lambda: (focus := person.focus) and focus.role == "table cell", "focus on a scan")
+        person.keys("Menu")
+        person.press("Remove from history", "menu item")
+        person.find("1 scan", "label")
+        person.keys("ctrl+z")
+        person.find("2 scans", "label")
 
         person.press("Remove from history", "push button")
         person.find("1 scan", "label")

@@ -109,7 +109,8 @@ final class ScanHistoryTests: PaneTestCase {
             XCTAssertTrue(Loop.run { model.lines.count == Scan.maximumCount })
             XCTAssertTrue(Loop.run { model.lines.row(at: 5) != nil })
             splices = []
-            _ = try Loop.await { try await model.remove(at: 5) }
+            let scan = try XCTUnwrap(model.lines.row(at: 5)?.scan)
+            _ = try Loop.await { try await model.remove(scan, at: 5) }
             XCTAssertTrue(Loop.run { model.lines.count == Scan.maximumCount - 1 })
             XCTAssertEqual(splices, [Splice(5, removed: 1, added: 0)])
             XCTAssertTrue(Loop.run { model.lines.row(at: 5)?.scan.title == "code 9993" })

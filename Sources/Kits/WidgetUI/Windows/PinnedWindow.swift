@@ -69,7 +69,7 @@ final class PinnedWindow: WidgetWindow {
             moved: { [weak self] dx, dy in self?.drag(by: (dx, dy)) },
             ended: { [weak self] in self?.backend.endDrag() })
         if let drag { widgetView.root.add(drag) }
-        widgetView.root.add(ClickGesture(button: 3) { [weak self] _, point in self?.openMenu(at: point) })
+        widgetView.root.onMenuRequest { [weak self] in self?.openMenu(at: $0) }
         widgetView.root.add(
             KeyController { [weak self] key, modifiers in
                 guard key == .menu || (key == .f10 && modifiers.contains(.shift)) else { return false }

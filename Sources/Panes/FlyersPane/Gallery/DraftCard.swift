@@ -45,7 +45,7 @@ final class DraftCard: PreviewCard {
             actions.add(name) { [weak self] in self?.perform(action) }
         }
         button.onPress { [weak self] in self?.perform(.goOn) }
-        root.add(ClickGesture(button: 3) { [weak self] _, _ in self?.menu.open() })
+        root.onMenuRequest { [weak self] _ in self?.menu.open() }
         root.add(
             KeyController { [weak self] key, modifiers in
                 guard let self else { return false }

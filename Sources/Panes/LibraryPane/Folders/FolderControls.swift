@@ -28,10 +28,9 @@ final class FolderControls {
                 hovering: { [weak entry] in entry?.setClass("hovering", $0 != nil) }))
         guard let folder else { return }
         entry.add(DragSource(icon: entry) { _, _ in DragSource.Content(local: (Self.dragType, "folder:\(folder)")) })
-        entry.add(
-            ClickGesture(button: 3) { [weak self, weak entry, weak anchor] _, point in
-                if let entry, let anchor { self?.openMenu(of: folder, on: entry, in: anchor, at: point) }
-            })
+        entry.onMenuRequest { [weak self, weak entry, weak anchor] point in
+            if let entry, let anchor { self?.openMenu(of: folder, on: entry, in: anchor, at: point) }
+        }
         entry.add(
             KeyController(beforeChildren: true) { [weak self, weak entry, weak anchor] key, modifiers in
                 guard let self, let entry, let anchor else { return false }

@@ -33,11 +33,10 @@ final class ScanHistoryModel {
         lines.reset()
     }
 
-    /// Removes a line. The returned value can restore it.
-    func remove(at position: Int) async throws -> RemovedScans? {
-        guard let line = lines.row(at: position) else { return nil }
-        lines.expectRemoval(at: position)
-        return try await library.removeScans([line.scan.id])
+    /// Removes a scan, which is listed at `position` unless the list has changed. The returned value can restore it.
+    func remove(_ scan: Scan, at position: Int) async throws -> RemovedScans? {
+        if lines.row(at: position)?.scan.id == scan.id { lines.expectRemoval(at: position) }
+        return try await library.removeScans([scan.id])
     }
 
     @concurrent

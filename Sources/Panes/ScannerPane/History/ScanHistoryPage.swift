@@ -1,6 +1,7 @@
 import Desktop
 import Foundation
 import GLib
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
@@ -23,6 +24,9 @@ final class ScanHistoryPage {
     private var scrolled: ScrolledView?
     private var observation: PreferencesObservation?
     private var removing: Task<Void, Never>?
+    private let menu = ContextMenu()
+    /// Contains the list and owns its menu.
+    private let page = Box(.column)
     lazy var root: Widget = makeRoot()
 
     init(context: PaneContext) {
@@ -38,6 +42,7 @@ final class ScanHistoryPage {
     }
 
     func disappear() {
+        menu.close()
         model.lines.stop()
         observation?.cancel()
         observation = nil
@@ -60,14 +65,21 @@ final class ScanHistoryPage {
     private func makeRoot() -> Widget {
         let (model, dates) = (self.model, self.dates)
         let list = GridView(name: tr("Scan history")) { [weak self] in
-            ScanRow(model: model, dates: dates, opened: { self?.open($0) }, removed: { self?.remove($0) })
+            ScanRow(
+                model: model, dates: dates, opened: { self?.open($0) }, removed: { self?.remove($0) },
+                menuRequested: { self?.openMenu(of: $0, on: $1, at: $2) })
         }.withClass("rows").withClass("scans")
         list.columns = 1
         list.onActivate { [weak self] in self?.open($0) }
         list.add(
             KeyController(beforeChildren: true) { [weak self] key, modifiers in
-                guard key == .delete, modifiers.isEmpty, let position = self?.list?.focusedPosition else { return false }
-                self?.remove(position)
+                guard let self, let list = self.list, let position = list.focusedPosition else { return false }
+                switch key {
+                case .delete where modifiers.isEmpty: remove(position)
+                case .menu: openMenu(of: position, in: list)
+                case .f10 where modifiers.contains(.shift): openMenu(of: position, in: list)
+                default: return false
+                }
                 return true
             })
         self.list = list
@@ -83,7 +95,8 @@ final class ScanHistoryPage {
         offNote.append(note)
         offNote.append(Button(tr("Turn on"), classes: ["flat"]) { [weak self] in self?.turnOn() })
         clear.onPress { [weak self] in self?.askToClear() }
-        stack.add(ClampedColumn.make(Box(.column, [offNote, bar, scrolled]), width: 760), id: "scans")
+        for part in [offNote, bar, scrolled] as [Widget] { page.append(part) }
+        stack.add(ClampedColumn.make(page, width: 760), id: "scans")
         stack.add(
             EmptyState.make(
                 illustration: "empty-scanner", title: tr("Nothing scanned yet"),
@@ -127,14 +140,33 @@ final class ScanHistoryPage {
         if let line = model.lines.row(at: position) { onOpen?(line.scan) }
     }
 
+    private func openMenu(of position: Int, in list: GridView) {
+        guard let row = list.focusedCell?.root else { return }
+        openMenu(of: position, on: row, at: Point(x: Double(row.width) / 2, y: Double(row.height)))
+    }
+
+    private func openMenu(of position: Int, on row: Widget, at point: Point) {
+        // The list may change while the menu is open.
+        guard let scan = model.lines.row(at: position)?.scan else { return }
+        let builder = MenuBuilder("scan")
+        builder.section()
+        builder.add(tr("Open"), "open") { [weak self] in self?.onOpen?(scan) }
+        builder.section()
+        builder.add(tr("Remove from history"), "remove") { [weak self] in self?.remove(scan, at: position) }
+        menu.open(builder, in: page, at: row.convert(point, to: page))
+    }
+
     private func remove(_ position: Int) {
+        if let scan = model.lines.row(at: position)?.scan { remove(scan, at: position) }
+    }
+
+    private func remove(_ scan: Scan, at position: Int) {
         guard removing == nil else { return }
         let (context, model) = (self.context, self.model)
-        let title = model.lines.row(at: position)?.scan.title ?? ""
         removing = context.perform { [weak self] in
             defer { self?.removing = nil }
-            guard let removed = try await model.remove(at: position), !removed.isEmpty else { return }
-            context.show(tr("Removed “\(title)” from the history")) { try await context.library.restore(removed) }
+            guard let removed = try await model.remove(scan, at: position), !removed.isEmpty else { return }
+            context.show(tr("Removed “\(scan.title)” from the history")) { try await context.library.restore(removed) }
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
@@ -25,7 +26,7 @@ final class ScanRow: GridView.Cell {
 
     init(
         model: ScanHistoryModel, dates: DateText, opened: @escaping @MainActor (Int) -> Void,
-        removed: @escaping @MainActor (Int) -> Void
+        removed: @escaping @MainActor (Int) -> Void, menuRequested: @escaping @MainActor (Int, Widget, Point) -> Void
     ) {
         (self.model, self.dates) = (model, dates)
         remove = Button(icon: "quire-close-symbolic", name: tr("Remove from history"), classes: ["flat", "round"])
@@ -42,6 +43,9 @@ final class ScanRow: GridView.Cell {
         let line = Box(.row, spacing: 12, classes: ["scan-line"], [icon, words, known, end])
         root = Box(.column, [heading, line])
         line.add(TapGesture { [weak self] _, _ in if let position = self?.position { opened(position) } })
+        root.onMenuRequest { [weak self] point in
+            if let self, let position = self.position { menuRequested(position, root, point) }
+        }
         line.add(HoverController { [weak self] in self?.isPointed = $0 })
         remove.onPress { [weak self] in if let position = self?.position { removed(position) } }
         unbind()
@@ -80,10 +84,9 @@ final class ScanRow: GridView.Cell {
         showControls()
     }
 
-    /// Hides by opacity, so that assistive technology reaches the button and the row keeps its size.
     private func showControls() {
         let isShown = position != nil && isPointed
-        remove.opacity = isShown ? 1 : 0
+        remove.showForPointer(isShown)
         time.opacity = isShown ? 0 : 1
     }
 }

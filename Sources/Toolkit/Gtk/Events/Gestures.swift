@@ -21,6 +21,32 @@ public final class ClickGesture: EventController {
     }
 }
 
+/// A finger or a pen that stays where it touched the widget, for as long as the desktop says. A pointer has buttons for that.
+public final class LongPressGesture: EventController {
+    /// `pressed` gets the position in logical pixels of the widget; the widget and its children get nothing more of that touch.
+    public init(_ pressed: @escaping @MainActor (Point) -> Void) {
+        let gesture = gtk_gesture_long_press_new()!
+        super.init(adopting: UnsafeMutableRawPointer(gesture))
+        gtk_gesture_single_set_touch_only(OpaquePointer(pointer), 1)
+        // A button takes each touch for itself at once.
+        captureEvents()
+        on("pressed") { arguments in
+            gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+            pressed(Point(x: arguments.double(0), y: arguments.double(1)))
+            return .nothing
+        }
+    }
+}
+
+extension Widget {
+    /// Calls `requested` with a position in logical pixels of the widget where its menu is asked for: by the secondary button of a pointer,
+    /// or by a finger that stays there. Keys are not included.
+    public func onMenuRequest(_ requested: @escaping @MainActor (Point) -> Void) {
+        add(ClickGesture(button: 3) { _, point in requested(point) })
+        add(LongPressGesture(requested))
+    }
+}
+
 /// Drags with the primary button.
 public final class DragGesture: EventController {
     /// `began` gets the position in logical pixels of the widget, `moved` the distance from there.

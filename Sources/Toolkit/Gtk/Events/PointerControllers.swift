@@ -4,10 +4,24 @@ public import Graphics
 
 /// Whether the pointer is over the widget.
 public final class HoverController: EventController {
+    /// `changed` is told of a pointer once its event has been handled: what it shows is never under a finger that has just touched the
+    /// widget, and gets none of that touch.
     public init(_ changed: @escaping @MainActor (_ isInside: Bool) -> Void) {
         super.init(adopting: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
-        on("enter") { changed(true) }
-        on("leave") { changed(false) }
+        let state = State()
+        on("enter") {
+            state.isInside = true
+            MainLoop.whenIdle { if state.isInside { changed(true) } }
+        }
+        on("leave") {
+            state.isInside = false
+            changed(false)
+        }
+    }
+
+    @MainActor
+    private final class State {
+        var isInside = false
     }
 }
 

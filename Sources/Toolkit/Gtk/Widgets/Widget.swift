@@ -35,6 +35,12 @@ open class Widget: Object {
         set { gtk_widget_set_opacity(widget, newValue) }
     }
 
+    /// Shows or hides it for the eye and the pointer only: assistive technology reaches it, and it keeps its place.
+    public func showForPointer(_ isShown: Bool) {
+        opacity = isShown ? 1 : 0
+        isPointerTarget = isShown
+    }
+
     public var tooltip: LocalizedText? {
         get { gtk_widget_get_tooltip_text(widget).map { .verbatim(String(cString: $0)) } }
         set { gtk_widget_set_tooltip_text(widget, newValue?.string) }
@@ -86,14 +92,17 @@ open class Widget: Object {
     }
 
     /// The minimum width in logical pixels.
-    public var minimumWidth: Int { measuredWidth.minimum }
+    public var minimumWidth: Int { measured(GTK_ORIENTATION_HORIZONTAL).minimum }
+
+    /// The minimum height in logical pixels, at the width that suits it best.
+    public var minimumHeight: Int { measured(GTK_ORIENTATION_VERTICAL).minimum }
 
     /// The natural width in logical pixels.
-    public var naturalWidth: Int { measuredWidth.natural }
+    public var naturalWidth: Int { measured(GTK_ORIENTATION_HORIZONTAL).natural }
 
-    private var measuredWidth: (minimum: Int, natural: Int) {
+    private func measured(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
         var (minimum, natural): (gint, gint) = (0, 0)
-        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
+        gtk_widget_measure(widget, orientation, -1, &minimum, &natural, nil, nil)
         return (Int(minimum), Int(natural))
     }
 
