@@ -131,6 +131,58 @@ final class GridViewTests: GtkTestCase {
     }
 }
 
+/// Cells that have content only in sight.
+final class GridSightTests: GtkTestCase {
+    @MainActor
+    private final class Cell: GridView.SightedCell {
+        static var inSight: Set<ObjectIdentifier> = []
+        static var seen: Set<Int> = []
+        let root: Widget = Label("")
+        private var position: Int?
+
+        init() { root.setSize(width: 100, height: 100) }
+
+        func bind(position: Int) -> LocalizedText {
+            self.position = position
+            if Self.inSight.contains(ObjectIdentifier(self)) { Self.seen.insert(position) }
+            return "Code \(position)"
+        }
+        func unbind() { position = nil }
+
+        func setInSight(_ isInSight: Bool) {
+            if isInSight {
+                Self.inSight.insert(ObjectIdentifier(self))
+                if let position { Self.seen.insert(position) }
+            } else {
+                Self.inSight.remove(ObjectIdentifier(self))
+            }
+        }
+    }
+
+    func testCellsKnowWhetherTheyAreInSight() {
+        MainActor.assumeIsolated {
+            (Cell.inSight, Cell.seen) = ([], [])
+            let grid = GridView(name: "Codes") { Cell() }
+            grid.columns = 4
+            grid.splice(position: 0, removed: 0, added: 100_000)
+            let scrolled = ScrolledView(grid)
+            let shown = ShownWindow(scrolled, width: 480, height: 400)
+            XCTAssertTrue(Loop.run { Cell.seen.isSuperset(of: 0..<16) })
+            XCTAssertFalse(Cell.seen.contains(80), "five screens below")
+            XCTAssertGreaterThan(grid.liveCells, 60)
+            XCTAssertLessThan(Cell.inSight.count, 40)
+            Person.scroll(scrolled, to: Person.end(of: scrolled))
+            XCTAssertTrue(Loop.run { Cell.seen.isSuperset(of: 99_988..<100_000) })
+            XCTAssertTrue(Frames.run(of: grid))
+            XCTAssertLessThan(Cell.inSight.count, 60)
+            grid.splice(position: 0, removed: 100_000, added: 3)
+            XCTAssertTrue(Frames.run(of: grid))
+            XCTAssertLessThanOrEqual(Cell.inSight.count, 3, "what is gone is out of sight")
+            shown.close()
+        }
+    }
+}
+
 /// The selection of a grid.
 final class GridSelectionTests: GtkTestCase {
     func testStretchesAreSelectedAndTold() {

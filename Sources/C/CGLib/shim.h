@@ -19,16 +19,17 @@ static inline void quire_closure_marshal(GClosure *closure, GValue *result, guin
 }
 
 /* Connects a boxed handler; GLib owns the box from here and calls `release` when the closure goes. Returns 0, without
-   taking the box, when the type has no such signal: g_signal_connect would leak it. */
+   taking the box, when the type has no such signal: g_signal_connect would leak it. `after` is for a handler that runs after
+   all others. */
 static inline gulong quire_signal_connect(gpointer instance, const char *name, gpointer box, QuireMarshal marshal,
-                                          GClosureNotify release) {
+                                          GClosureNotify release, gboolean after) {
     guint id;
     GQuark detail;
     if (!g_signal_parse_name(name, G_OBJECT_TYPE(instance), &id, &detail, TRUE)) return 0;
     GClosure *closure = g_closure_new_simple(sizeof(GClosure), box);
     g_closure_set_meta_marshal(closure, (gpointer)marshal, quire_closure_marshal);
     g_closure_add_finalize_notifier(closure, box, release);
-    return g_signal_connect_closure_by_id(instance, id, detail, closure, FALSE);
+    return g_signal_connect_closure_by_id(instance, id, detail, closure, after);
 }
 
 static inline GType quire_value_type(const GValue *value) { return G_VALUE_TYPE(value); }

@@ -47,9 +47,10 @@ extension LibraryPane {
 
     private var cellMaker: @MainActor () -> any GridView.Cell {
         let isList = arrangement == .list
+        let contents = CodeCellContents { isList ? CodeRow(owner: $0) : CodeCard(owner: $0) }
         return { [weak self] in
             guard let self else { return EmptyCell() }
-            return isList ? CodeRow(owner: self) : CodeCard(owner: self)
+            return CodeCell(owner: self, contents: contents)
         }
     }
 

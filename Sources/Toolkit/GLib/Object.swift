@@ -28,8 +28,12 @@ open class Object {
     ///
     /// GLib keeps the handler: capture the objects that own this one weakly, or none of them is ever freed.
     /// A signal name that the type does not have is a programmer's error and stops the program.
+    ///
+    /// - Parameter isLast: whether it is called after the handlers that are connected without this, also those to come.
     @discardableResult
-    public final func on(_ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> SignalResult) -> SignalConnection {
+    public final func on(
+        _ signal: String, isLast: Bool = false, _ handler: @escaping @MainActor (SignalArguments) -> SignalResult
+    ) -> SignalConnection {
         let box = BoxedValue.retain(handler)
         let id = quire_signal_connect(
             pointer, signal, box,
@@ -42,7 +46,7 @@ open class Object {
             },
             { box, _ in
                 releaseBox(box)
-            })
+            }, isLast ? 1 : 0)
         precondition(id != 0, "no signal named \(signal)")
         return SignalConnection(instance: self, id: id)
     }

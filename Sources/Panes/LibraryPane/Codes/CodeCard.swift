@@ -8,7 +8,7 @@ import Platform
 
 /// A card of the grid: the symbol on paper, title and kind. Star and menu appear under the pointer; keyboard users have Ctrl+D and Menu.
 @MainActor
-final class CodeCard: CodeCell {
+final class CodeCard: CodeCellContent {
     private let match = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let folderIcon = Icon(FolderIcon.standard)
     private let folderDot = ColorDot(size: 10)
@@ -16,7 +16,7 @@ final class CodeCard: CodeCell {
         .placed(horizontal: .start)
 
     init(owner: LibraryPane) {
-        let (menu, parts) = (CodeCell.makeMenuButton().placed(horizontal: .end), CodeCellParts())
+        let (menu, parts) = (CodeCellContent.makeMenuButton().placed(horizontal: .end), CodeCellParts())
         parts.symbol.root.setContentSize(width: 120, height: 148)
         parts.symbol.uniformMargin = 16
         let paper = Overlay(parts.symbol.root)
@@ -72,7 +72,7 @@ final class CodeCard: CodeCell {
 
     override func showControls() {
         super.showControls()
-        star.opacity = isActive || code?.isFavorite == true ? 1 : 0
+        star.showForPointer(isActive || code?.isFavorite == true)
     }
 }
 
@@ -84,9 +84,9 @@ enum SelectionMark {
     }
 }
 
-/// A cell of the list that shows one code: the base of cards and rows.
+/// What a cell in sight shows of a code: the base of cards and rows.
 @MainActor
-class CodeCell: GridView.Cell {
+class CodeCellContent {
     let root: Widget
     /// The button that opens the menu of the code.
     let menu: Button
@@ -104,10 +104,9 @@ class CodeCell: GridView.Cell {
         (self.root, self.menu, self.parts, self.owner) = (root, menu, parts, owner)
         root.add(HoverController { [weak self] in self?.isPointed = $0 })
         menu.onPress { [weak self] in self?.requestMenu() }
-        root.add(
-            ClickGesture(button: 3) { [weak self] _, point in
-                if let self, let code = self.code { self.owner?.openMenu(of: code, near: self.root, at: point) }
-            })
+        root.onMenuRequest { [weak self] point in
+            if let self, let code = self.code { self.owner?.openMenu(of: code, near: self.root, at: point) }
+        }
         root.add(
             TapGesture { [weak self] _, modifiers in
                 if let self, let position = self.position { self.owner?.tap(at: position, modifiers) }
@@ -116,32 +115,29 @@ class CodeCell: GridView.Cell {
             DragSource(
                 icon: parts.symbol.root, content: { [weak self] _, _ in self?.code.flatMap { self?.owner?.dragged($0) } },
                 ended: { [weak owner] in owner?.dragFiles.end() }))
-        unbind()
+        empty()
     }
 
     static func makeMenuButton() -> Button {
         Button(icon: "quire-more-symbolic", name: tr("Actions for this code"), classes: ["flat", "round"])
     }
 
-    final func bind(position: Int) -> LocalizedText {
-        guard let owner, let content = owner.model.content(at: position) else {
-            unbind()
-            return tr("Loading")
-        }
+    /// - Parameter content: nil while it is being loaded.
+    final func show(_ content: CardContent?, at position: Int) {
+        guard let owner, let content else { return empty() }
         code = content.code
         self.position = position
-        // The grid binds every cell again when one has changed, and keeps many out of sight.
+        // The grid binds every cell again when one has changed.
         let new = Shown(content, at: position, in: owner)
-        guard new != shown else { return new.name }
+        guard new != shown else { return }
         shown = new
         parts.show(content, new.status)
         root.setClass("first-hit", new.isFirstHit)
         show(content, in: owner)
         showControls()
-        return new.name
     }
 
-    final func unbind() {
+    final func empty() {
         code = nil
         position = nil
         shown = nil
@@ -156,19 +152,18 @@ class CodeCell: GridView.Cell {
     /// Empties what `show` fills.
     func clear() {}
 
-    /// Hidden through opacity, so that assistive technology reaches them and the cell keeps its size.
-    func showControls() { menu.opacity = isActive ? 1 : 0 }
+    /// Shows what belongs to the pointer.
+    func showControls() { menu.showForPointer(isActive) }
 
     final func requestMenu() {
         if let code { owner?.openMenu(of: code, near: menu, at: Point(x: Double(menu.width) / 2, y: Double(menu.height))) }
     }
 }
 
-extension CodeCell {
-    /// What a cell shows, with all that it depends on.
+extension CodeCellContent {
+    /// What it shows, with all that it depends on.
     private struct Shown: Equatable {
         let content: CardContent
-        let name: LocalizedText
         /// Whether Enter in the search opens it.
         let isFirstHit: Bool
         let status: CodeStatus?
@@ -182,7 +177,6 @@ extension CodeCell {
         init(_ content: CardContent, at position: Int, in owner: LibraryPane) {
             let now = Date.now
             self.content = content
-            name = content.spokenName(at: now)
             isFirstHit = owner.isSearching && position == 0
             status = CodeStatus(content.code, at: now)
             folder = owner.folders[content.code.folder]

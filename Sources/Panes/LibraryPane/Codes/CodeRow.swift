@@ -7,7 +7,7 @@ import Platform
 
 /// A row of the list: a small symbol, title, kind, folder, tags and a date, on one line.
 @MainActor
-final class CodeRow: CodeCell {
+final class CodeRow: CodeCellContent {
     private let badge: Widget
     private let secondLine = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     /// The second line, hidden while empty.
@@ -20,7 +20,7 @@ final class CodeRow: CodeCell {
     private let date = Label(classes: ["caption", "dim", "numeric", "row-date"]).aligned(1).fitting(.ellipsisAtEnd)
 
     init(owner: LibraryPane) {
-        let (menu, parts) = (CodeCell.makeMenuButton().placed(vertical: .center), CodeCellParts())
+        let (menu, parts) = (CodeCellContent.makeMenuButton().placed(vertical: .center), CodeCellParts())
         menu.isFocusable = false
         badge = parts.badge.root
         parts.symbol.root.setContentSize(width: 40, height: 40)

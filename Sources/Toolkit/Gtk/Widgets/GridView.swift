@@ -17,13 +17,19 @@ public final class GridView: Widget {
         @MainActor func unbind()
     }
 
+    /// A cell that has its content only while it is in sight, or nearly: the grid keeps many more cells than that.
+    public protocol SightedCell: Cell {
+        /// Called when the cell comes into sight and when it is well out of it, before the frame is drawn; also more than once.
+        @MainActor func setInSight(_ isInSight: Bool)
+    }
+
     let model: Object
-    private var cells: Cells
+    var cells: GridCells
     public private(set) var count = 0
 
     public init(name: LocalizedText, makeCell: @escaping @MainActor () -> any Cell) {
         model = Object(adopting: UnsafeMutableRawPointer(quire_range_model_new()))
-        cells = Cells(makeCell)
+        cells = GridCells(makeCell)
         // The view takes over one reference of each.
         g_object_ref(model.pointer)
         g_object_ref(cells.factory.pointer)
@@ -33,11 +39,12 @@ public final class GridView: Widget {
         setAccessibleLabel(name)
         quire_grid_be_one_tab_stop(opaque)
         becomesOneTabStop()
+        followSight()
     }
 
     /// Replaces the cells; the items stay.
     public func setCells(_ makeCell: @escaping @MainActor () -> any Cell) {
-        cells = Cells(makeCell)
+        cells = GridCells(makeCell)
         gtk_grid_view_set_factory(opaque, OpaquePointer(cells.factory.pointer))
     }
 
@@ -118,57 +125,6 @@ public final class GridView: Widget {
     /// The position of a cell; nil while it is not bound.
     public func position(of cell: any Cell) -> Int? {
         cells.byItem.first { $0.value === cell }.map { Int(gtk_list_item_get_position($0.key)) }.flatMap { $0 < count ? $0 : nil }
-    }
-}
-
-/// The cells of one factory by GTK's list items. The factory's handlers own them, so they live for as long as they are shown.
-@MainActor
-private final class Cells {
-    let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
-    private let bound = BoundCells()
-    var byItem: [OpaquePointer: any GridView.Cell] { bound.byItem }
-
-    @MainActor
-    private final class BoundCells {
-        var byItem: [OpaquePointer: any GridView.Cell] = [:]
-
-        func bind(_ cell: any GridView.Cell, in item: OpaquePointer) {
-            let name = cell.bind(position: Int(gtk_list_item_get_position(item)))
-            // The focusable widget around the cell is GTK's own; GTK 4.8 has no other way to name it.
-            if let row = gtk_widget_get_parent(cell.root.widget) { quire_accessible_set_label(row, name.string) }
-        }
-    }
-
-    init(_ makeCell: @escaping @MainActor () -> any GridView.Cell) {
-        // The handlers hold only this: they must not retain the factory, which retains them.
-        let bound = self.bound
-        let factory = self.factory
-        func handle(_ signal: String, _ body: @escaping @MainActor (OpaquePointer) -> Void) {
-            factory.on(signal) { arguments in
-                if let item = arguments.object(0) { body(OpaquePointer(item)) }
-                return .nothing
-            }
-        }
-        handle("setup") { item in
-            let cell = makeCell()
-            bound.byItem[item] = cell
-            gtk_list_item_set_child(item, cell.root.widget)
-        }
-        handle("bind") { item in
-            if let cell = bound.byItem[item] { bound.bind(cell, in: item) }
-        }
-        handle("unbind") { item in bound.byItem[item]?.unbind() }
-        handle("teardown") { item in
-            gtk_list_item_set_child(item, nil)
-            bound.byItem[item] = nil
-        }
-    }
-
-    func rebind(below count: Int) {
-        // An item without an object, or past the end in newer toolkits, is kept for later.
-        for (item, cell) in bound.byItem where gtk_list_item_get_item(item) != nil && gtk_list_item_get_position(item) < guint(count) {
-            bound.bind(cell, in: item)
-        }
     }
 }
 
