@@ -27,13 +27,15 @@ struct SearchPropertyTests {
         record.notes = number % 9 == 0 ? "\(word())\nline" : ""
         record.useCount = number % 11
         record.trashed = number % 13 == 0 ? .now : nil
+        record.symbology = number % 17 == 0 ? .ean13 : .qrCode
         return record
     }
 
     static let searches = [
         "s", "st", "sta", "station", "strasse", "straße station", "cellar", "CELLAR ce", "q", "ab", "a", "z", "qz", "日", "日本", "日本語 cafe",
         "winter garden museum", "secret", "pwd", "zoom.us", "example", "http", "\u{1F44D}", "grosse 1", "pinata", "12", "tag 1", "line",
-        "cellar 4", "nothing at all", "e", "ß", "museum 8", "wifi", "password cellar", "folder", "folder 1 link", "network st",
+        "cellar 4", "nothing at all", "e", "ß", "museum 8", "wifi", "password cellar", "folder", "folder 1 link", "network st", "wi fi",
+        "barcode", "ean muse",
     ]
 
     static func query(_ numbers: inout SeededNumbers, folders: [Folder.ID]) -> CodeQuery {
@@ -58,19 +60,25 @@ struct SearchPropertyTests {
         let base = QuerySQL(query)
         let names = try String.fetchAll(db, sql: "SELECT name FROM folder ORDER BY id").map(FoldedText.forSearch)
         let folders = zip(names, try Int64.fetchAll(db, sql: "SELECT id FROM folder ORDER BY id"))
-        let matches: SQL = words.map { word -> SQL in
+        let matches: SQL = zip(words, SearchWords(query.search).spellings).map { word, spellings -> SQL in
             let text: SQL = "instr(searchText, \(word)) > 0"
-            guard query.findsNames, word.unicodeScalars.count > 2 else { return text }
-            let kinds = SearchWords.named(by: word).map(\.rawValue)
-            let named = folders.filter { $0.0.contains(word) }.map(\.1)
-            return "(\(text) OR kind IN \(kinds) OR coalesce(folder, -1) IN \(named))"
+            guard query.findsNames else { return text }
+            let kinds = spellings.flatMap(SearchWords.named).map(\.rawValue)
+            let symbologies = spellings.flatMap(SearchWords.symbologies).map(\.rawValue)
+            let named = word.unicodeScalars.count > 2 ? folders.filter { $0.0.contains(word) }.map(\.1) : []
+            return "(\(text) OR kind IN \(kinds) OR symbology IN \(symbologies) OR coalesce(folder, -1) IN \(named))"
         }.joined(separator: " AND ")
         let phrase = words.joined(separator: " ")
-        let inTitle: SQL = words.map { "instr(substr(searchText, 1, instr(searchText, char(10)) - 1), \($0)) > 0" as SQL }
-            .joined(separator: " AND ")
+        let title: SQL = "substr(searchText, 1, instr(searchText, char(10)) - 1)"
+        let inTitle: SQL = words.map { "instr(\(title), \($0)) > 0" as SQL }.joined(separator: " AND ")
+        let wholeInTitle: SQL = words.map { "instr(' ' || \(title) || ' ', \(" \($0) ")) > 0" as SQL }.joined(separator: " AND ")
+        let inText: SQL = words.map { "instr(searchText, \($0)) > 0" as SQL }.joined(separator: " AND ")
         let begins: SQL =
             query.sort == .relevance
-            ? "CASE WHEN instr(searchText, \(phrase)) = 1 THEN 0 WHEN \(inTitle) THEN 1 ELSE 2 END," : ""
+            ? """
+            CASE WHEN instr(searchText, \(phrase)) = 1 THEN 0 WHEN \(wholeInTitle) THEN 1 WHEN \(inTitle) THEN 2 WHEN \(inText) THEN 3
+            ELSE 4 END,
+            """ : ""
         return try Int64.fetchAll(
             db,
             SQLRequest(literal: "SELECT id FROM code WHERE \(base.condition) AND \(matches) ORDER BY \(begins) \(base.order)\(base.limit)"))

@@ -29,7 +29,7 @@ struct CodeSearch {
         self.query = query
         self.words = words
         base = QuerySQL(query)
-        named = query.findsNames ? try words.words.map { try NamedCodes($0, in: db) } : words.words.map { _ in NamedCodes() }
+        named = query.findsNames ? try words.spellings.map { try NamedCodes($0, in: db) } : words.words.map { _ in NamedCodes() }
         plain = SearchWords(zip(words.words, named).filter { $0.1.isEmpty }.map(\.0).joined(separator: " "))
     }
 
@@ -49,7 +49,7 @@ struct CodeSearch {
     func prominentIDs(in db: Database) throws -> [Int64] {
         guard let limit = query.limit, limit > 0 else { return try ids(in: db) }
         if let candidates = try fewCandidates(in: db) {
-            return try sorted(Self.source(candidates), by: "\(titleRank), isFavorite DESC, \(base.order)", in: db)
+            return try sorted(Self.source(candidates), by: "\(rank), isFavorite DESC, \(base.order)", in: db)
         }
         var favorites = query
         favorites.place = .favorites
@@ -79,16 +79,31 @@ struct CodeSearch {
         }.joined(separator: " AND ")
     }
 
-    /// The condition that the title, which is the first line of the text, begins with the search.
+    /// The condition that the title begins with the search.
     private var titleBegins: SQL { "substr(searchText, 1, \(phrase.unicodeScalars.count)) = \(phrase)" }
 
+    /// The title, which is the first line of the text.
+    private static let title: SQL = "substr(searchText, 1, instr(searchText, char(10)) - 1)"
+
     /// The condition that the title contains all words.
-    private var titleContains: SQL {
-        words.words.map { "instr(substr(searchText, 1, instr(searchText, char(10)) - 1), \($0)) > 0" as SQL }.joined(separator: " AND ")
+    private var titleContains: SQL { words.words.map { "instr(\(Self.title), \($0)) > 0" as SQL }.joined(separator: " AND ") }
+
+    /// The condition that the title contains all words between spaces.
+    private var titleContainsWhole: SQL {
+        words.words.map { "instr(' ' || \(Self.title) || ' ', \(" \($0) ")) > 0" as SQL }.joined(separator: " AND ")
     }
 
-    /// The order of relevance: 0 for titles that begin with the search, 1 for those that contain it, 2 for the rest.
-    private var titleRank: SQL { "CASE WHEN \(titleBegins) THEN 0 WHEN \(titleContains) THEN 1 ELSE 2 END" }
+    /// The condition that the whole text contains all words.
+    private var textContains: SQL { words.words.map { "instr(searchText, \($0)) > 0" as SQL }.joined(separator: " AND ") }
+
+    /// The order of relevance: 0 for titles that begin with the search, 1 for those that contain its words, 2 for those that contain them as
+    /// parts of words, 3 for other texts, 4 for what is only named.
+    private var rank: SQL {
+        let others: SQL = hasNames ? "WHEN \(textContains) THEN 3 ELSE 4" : "ELSE 3"
+        return "CASE WHEN \(titleBegins) THEN 0 WHEN \(titleContainsWhole) THEN 1 WHEN \(titleContains) THEN 2 \(others) END"
+    }
+
+    private var hasNames: Bool { !named.allSatisfy(\.isEmpty) }
 
     private var phrase: String { words.words.joined(separator: " ") }
 
@@ -117,7 +132,7 @@ struct CodeSearch {
     }
 
     private func sorted(_ source: SQL, by order: SQL? = nil, in db: Database) throws -> [Int64] {
-        let order: SQL = order ?? (query.sort == .relevance ? "\(titleRank), \(base.order)" : base.order)
+        let order: SQL = order ?? (query.sort == .relevance ? "\(rank), \(base.order)" : base.order)
         let ids: SQL = "SELECT code.id FROM \(source) WHERE \(base.condition) AND \(matches) ORDER BY \(order)\(base.limit)"
         return try Int64.fetchAll(db, SQLRequest(literal: ids, cached: isRepeated))
     }
@@ -127,54 +142,63 @@ struct CodeSearch {
     /// The first `wanted` matches, without sorting all matches.
     private func first(_ wanted: Int, in db: Database) throws -> [Int64] {
         let walked = try walk(wanted, in: db)
-        if walked.isWhole || query.sort != .relevance && walked.others.count >= wanted || walked.titled.count >= wanted {
-            return Array((walked.titled + walked.containing + walked.others).prefix(wanted))
+        if walked.isWhole || walked.best.count >= wanted { return Array(walked.ranked.joined().prefix(wanted)) }
+        guard query.sort == .relevance else { return try along(wanted, in: db) }
+        let parts: [() throws -> [Int64]] =
+            hasNames ? [{ try texts(wanted, in: db) }] : [{ try titled(wanted, in: db) }, { try containing(wanted, in: db) }]
+        var found: [Int64] = []
+        for part in parts where found.count < wanted {
+            let known = Set(found)
+            found += try part().filter { !known.contains($0) }
         }
-        var titled = query.sort == .relevance ? try titled(wanted, in: db) : []
-        if query.sort == .relevance, titled.count < wanted {
-            let begin = Set(titled)
-            titled += try containing(wanted, in: db).filter { !begin.contains($0) }
-        }
-        let missing = wanted - titled.count
-        guard missing > 0 else { return Array(titled.prefix(wanted)) }
-        if walked.others.count >= missing { return titled + walked.others.prefix(missing) }
-        let isTitled = Set(titled)
-        let others = try along(wanted, in: db).filter { !isTitled.contains($0) }
-        return titled + others.prefix(missing)
+        let missing = wanted - found.count
+        guard missing > 0 else { return Array(found.prefix(wanted)) }
+        // The first in the order are those that were walked past.
+        if walked.last.count >= missing { return found + walked.last.prefix(missing) }
+        let known = Set(found)
+        return found + (try along(wanted, in: db)).filter { !known.contains($0) }.prefix(missing)
     }
 
     /// The matches among the first codes of the order.
     private struct Walk {
-        /// Matches whose title begins with the search, if these come first.
-        var titled: [Int64] = []
-        /// Matches whose title contains the search, if these come next.
-        var containing: [Int64] = []
-        var others: [Int64] = []
+        /// By their rank, from 0; all of the same where the order does not depend on it.
+        var ranked: [[Int64]] = Array(repeating: [], count: 5)
         /// Whether the walk has seen all codes of the query.
         var isWhole = false
+        /// The rank of matches that come last.
+        let lastRank: Int
+        let isRanked: Bool
+
+        /// Matches before which no others come.
+        var best: [Int64] { ranked[isRanked ? 0 : lastRank] }
+        /// Matches after which no others come.
+        var last: [Int64] { ranked[lastRank] }
     }
 
     private func walk(_ wanted: Int, in db: Database) throws -> Walk {
-        let isRelevance = query.sort == .relevance
-        let codes: SQL =
-            "SELECT id, searchText, kind, folder FROM code WHERE \(base.condition) ORDER BY \(base.order) LIMIT \(Self.maximumWalk)"
+        let codes: SQL = """
+            SELECT id, searchText, kind, folder, symbology FROM code WHERE \(base.condition) ORDER BY \(base.order) LIMIT \(Self.maximumWalk)
+            """
+        var walk = Walk(lastRank: hasNames ? 4 : 3, isRanked: query.sort == .relevance)
         // SQLite passes the rows of the inner query on one by one, in their order.
-        let compared: SQL = "SELECT id, \(matches), \(isRelevance ? titleRank : "2") FROM (\(codes))"
+        let compared: SQL = "SELECT id, \(matches), \(walk.isRanked ? rank : "\(walk.lastRank)") FROM (\(codes))"
         let rows = try Row.fetchCursor(db, SQLRequest(literal: compared, cached: isRepeated))
-        var walk = Walk()
         var steps = 0
         while let row = try rows.next() {
             steps += 1
             guard try row[1] as Bool else { continue }
-            switch try row[2] as Int {
-            case 0: walk.titled.append(try row[0])
-            case 1: walk.containing.append(try row[0])
-            default: walk.others.append(try row[0])
-            }
-            if (isRelevance ? walk.titled.count : walk.others.count) >= wanted { return walk }
+            walk.ranked[try row[2] as Int].append(try row[0])
+            if walk.best.count >= wanted { return walk }
         }
         walk.isWhole = steps < Self.maximumWalk
         return walk
+    }
+
+    /// The first codes whose text contains the search.
+    private func texts(_ wanted: Int, in db: Database) throws -> [Int64] {
+        var query = self.query
+        (query.findsNames, query.limit, query.offset) = (false, wanted, 0)
+        return try CodeSearch(query, words, in: db).ids(in: db)
     }
 
     /// The codes whose title begins with the search, from the index of titles.
@@ -207,7 +231,7 @@ struct CodeSearch {
             db,
             literal: """
                 SELECT id FROM \(titles) WHERE \(base.condition) AND \(inIndex) AND \(titleContains)
-                ORDER BY \(titleRank), \(base.order) LIMIT \(wanted)
+                ORDER BY \(rank), \(base.order) LIMIT \(wanted)
                 """)
     }
 
@@ -237,16 +261,19 @@ struct CodeSearch {
     }
 }
 
-/// What a word of a search names besides texts: kinds of codes, and folders.
+/// What a word of a search names besides texts: kinds of codes, symbologies, and folders.
 private struct NamedCodes {
     private let kinds: [String]
+    private let symbologies: [String]
     private let folders: [Int64]
 
-    init() { (kinds, folders) = ([], []) }
+    init() { (kinds, symbologies, folders) = ([], [], []) }
 
-    init(_ word: String, in db: Database) throws {
-        kinds = SearchWords.named(by: word).map(\.rawValue).sorted()
-        guard word.unicodeScalars.count >= KindKeywords.minimumLetters else {
+    /// - Parameter spellings: what the word may stand for; the first is the word itself.
+    init(_ spellings: [String], in db: Database) throws {
+        kinds = Set(spellings.flatMap(SearchWords.named)).map(\.rawValue).sorted()
+        symbologies = Set(spellings.flatMap(SearchWords.symbologies)).map(\.rawValue).sorted()
+        guard let word = spellings.first, word.unicodeScalars.count >= KindKeywords.minimumLetters else {
             folders = []
             return
         }
@@ -256,11 +283,12 @@ private struct NamedCodes {
         }
     }
 
-    var isEmpty: Bool { kinds.isEmpty && folders.isEmpty }
+    var isEmpty: Bool { kinds.isEmpty && symbologies.isEmpty && folders.isEmpty }
 
     var condition: SQL {
         let parts: [SQL] =
             (kinds.isEmpty ? [] : ["kind IN \(kinds)"])
+            + (symbologies.isEmpty ? [] : ["symbology IN \(symbologies)"])
             + (folders.isEmpty ? [] : ["(folder IS NOT NULL AND folder IN (\(SQL.list(folders))))"])
         return "(\(parts.joined(separator: " OR ")))"
     }

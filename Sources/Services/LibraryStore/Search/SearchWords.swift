@@ -29,6 +29,25 @@ public struct SearchWords: Hashable, Sendable {
         return Set(keywords.filter { $0.value.contains { $0.hasPrefix(word) } }.keys)
     }
 
+    /// The symbologies, other than QR Code, that a word names: it is the beginning of a part of the title, or of “barcode” for one of bars.
+    static func symbologies(namedBy word: String) -> [Symbology] {
+        guard word.unicodeScalars.count >= KindKeywords.minimumLetters else { return [] }
+        return symbologyNames.filter { $0.names.contains { $0.hasPrefix(word) } }.map(\.symbology)
+    }
+
+    /// What each word may stand for in a name: itself, and itself together with the word before or after it, as “wi fi” for “wifi”.
+    var spellings: [[String]] {
+        words.indices.map { index in
+            let before = index > 0 ? [words[index - 1] + words[index]] : []
+            let after = index + 1 < words.count ? [words[index] + words[index + 1]] : []
+            return [words[index]] + before + after
+        }
+    }
+
+    private static let symbologyNames = Symbology.allCases.filter { $0 != .qrCode }.map {
+        (symbology: $0, names: KindKeywords.words($0).map(FoldedText.forSearch))
+    }
+
     /// The words for kinds as they are compared.
     static let keywords: [PayloadKind: [String]] = Dictionary(
         uniqueKeysWithValues: PayloadKind.allCases.map { kind in
