@@ -171,6 +171,8 @@ extension Preferences {
 public enum FlyerDestination: Destination {
     /// The gallery of templates with these codes.
     case codes([Code.ID])
+    /// A new flyer of this code from the template that suits it best.
+    case sign(Code.ID)
     /// A new flyer from the template with this id.
     case template(String)
 }
@@ -178,6 +180,9 @@ public enum FlyerDestination: Destination {
 extension Shell {
     /// Opens the flyer gallery, to make a flyer of one of these codes or of all.
     public func makeFlyer(of codes: [Code.ID]) { go(to: FlyerDestination.codes(codes)) }
+
+    /// Makes a sign of a code, ready to be printed or to be made of another template.
+    public func makeSign(of code: Code.ID) { go(to: FlyerDestination.sign(code)) }
 }
 
 extension ScreenSession {

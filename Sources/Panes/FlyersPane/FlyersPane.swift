@@ -196,6 +196,13 @@ extension FlyersPane {
                     ))
             }
             gallery.model.choose(ids)
+        case .sign(let id):
+            let model = gallery.model
+            if model.chosen != [id] { model.choose([id]) }
+            // The gallery visits it again when it has read the code.
+            guard model.isLoaded, model.codes.codes.map(\.id) == [id], let template = model.templates.best(for: model.codes) else { return }
+            pendingDestination = nil
+            begin(template)
         case .template(let id):
             guard gallery.model.isLoaded else { return }
             pendingDestination = nil

@@ -116,7 +116,7 @@ final class CodeComposer {
         let shell = context.shell
         var next: [(title: LocalizedText, run: @MainActor () -> Void)] = []
         if isNew {
-            next.append((tr("Print a sign…"), { shell?.makeFlyer(of: [code.id]) }))
+            next.append((tr("Print a sign…"), { shell?.makeSign(of: code.id) }))
             next.append((tr("Pin to desktop", context: "verb"), { [weak self] in self?.onPin(code) }))
         }
         shell?.show(Toast(tr("Saved “\(code.title)”"), event: .success, next: next))

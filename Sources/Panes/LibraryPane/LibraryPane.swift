@@ -260,7 +260,7 @@ extension LibraryPane: CodeKeepingPane {
         case .edit: commands.edit(code)
         case .toggleFavorite: commands.toggleFavorite(code)
         case .pin: commands.pin(code)
-        case .makeFlyer: context.shell?.makeFlyer(of: [code.id])
+        case .makeFlyer: context.shell?.makeSign(of: code.id)
         case .showHistory: showHistory(of: code)
         case .copyPicture: commands.copyPicture(code)
         }

@@ -22,7 +22,7 @@ final class GalleryModel {
     let folder: DraftFolder
     private let context: PaneContext
     /// The user's choice; nil for the most recently used code.
-    private var chosen: [Code.ID]?
+    private(set) var chosen: [Code.ID]?
     private var (hasTemplates, hasDrafts, hasCodes) = (false, false, false)
     private var watching: [Task<Void, Never>] = []
     private var reading: Task<Void, Never>?
@@ -152,6 +152,20 @@ struct TemplateList: Sendable {
     var broken: [InvalidTemplate] = []
 
     subscript(id: FlyerTemplate.ID) -> FlyerTemplate? { all.first { $0.id == id } }
+
+    /// The templates of one page that are made for the kind of the chosen code, what the code's own words call for first.
+    func fitting(_ codes: SelectedCodes) -> [FlyerTemplate] {
+        let made = pages.filter { $0.isMade(for: codes) }
+        return made.filter { $0.isCalledFor(by: codes) } + made.filter { !$0.isCalledFor(by: codes) }
+    }
+
+    /// The templates of one page that belong to Quire.
+    var pages: [FlyerTemplate] { all.filter { !own.contains($0.id) && $0.codeCount == .one } }
+
+    /// The template that suits a code best; nil if there is none.
+    func best(for codes: SelectedCodes) -> FlyerTemplate? {
+        fitting(codes).first ?? pages.first { $0.kinds.isEmpty } ?? all.first
+    }
 
     /// The templates that have all words of a search in their name, summary or fields.
     func matching(_ search: String) -> [FlyerTemplate] {

@@ -55,16 +55,13 @@ final class TemplateSection {
             known[template] = card
             card.show(codes: template.samples(besides: codes) ?? flyerCodes)
         }
-        func cards(_ belongs: (FlyerTemplate) -> Bool) -> [TemplateCard] { found.filter(belongs).compactMap { known[$0] } }
-        func isPage(_ template: FlyerTemplate) -> Bool { !list.own.contains(template.id) && template.codeCount == .one }
-        // What the code's own words call for comes first.
-        let made = cards { isPage($0) && $0.isMade(for: codes) }
-        let calledFor = made.filter { $0.template.isCalledFor(by: codes) }
-        fitting.show(calledFor + made.filter { card in !calledFor.contains { $0 === card } }, size: size)
-        pages.show(cards { isPage($0) && $0.kinds.isEmpty }, size: size)
-        others.show(cards { isPage($0) && !$0.kinds.isEmpty && !$0.isMade(for: codes) }, size: size)
-        sheets.show(cards { !list.own.contains($0.id) && $0.codeCount == .sheet }, size: size)
-        own.show(cards { list.own.contains($0.id) }, size: size)
+        let shown = Set(found)
+        func cards(_ templates: [FlyerTemplate]) -> [TemplateCard] { templates.filter(shown.contains).compactMap { known[$0] } }
+        fitting.show(cards(list.fitting(codes)), size: size)
+        pages.show(cards(list.pages.filter(\.kinds.isEmpty)), size: size)
+        others.show(cards(list.pages.filter { !$0.kinds.isEmpty && !$0.isMade(for: codes) }), size: size)
+        sheets.show(cards(found.filter { !list.own.contains($0.id) && $0.codeCount == .sheet }), size: size)
+        own.show(cards(found.filter { list.own.contains($0.id) }), size: size)
         nothing.text =
             searched.isEmpty ? tr("No templates found. Check that Quire is fully installed.") : tr("No templates match “\(searched)”.")
         nothing.isVisible = found.isEmpty

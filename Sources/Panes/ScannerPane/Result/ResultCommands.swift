@@ -101,7 +101,7 @@ final class ResultCommands {
         context.perform { [weak self, context] in
             guard let self else { return }
             let code = if let known { known } else { try await self.add(result) }
-            context.shell?.makeFlyer(of: [code.id])
+            context.shell?.makeSign(of: code.id)
         }
     }
 

@@ -144,44 +144,38 @@ struct CodeSearch {
         let walked = try walk(wanted, in: db)
         if walked.isWhole || walked.best.count >= wanted { return Array(walked.ranked.joined().prefix(wanted)) }
         guard query.sort == .relevance else { return try along(wanted, in: db) }
-        let parts: [() throws -> [Int64]] =
-            hasNames ? [{ try texts(wanted, in: db) }] : [{ try titled(wanted, in: db) }, { try containing(wanted, in: db) }]
-        var found: [Int64] = []
-        for part in parts where found.count < wanted {
+        var found = hasNames ? try texts(wanted, in: db) : []
+        // Each gives the first matches of its rank, or of that and those before.
+        let parts = hasNames ? [along] : [titled, containingWhole, containing, along]
+        for (part, walked) in zip(parts, walked.ranked.suffix(parts.count)) {
+            let missing = wanted - found.count
+            guard missing > 0 else { break }
+            // The first ones in the order are those that were walked past.
+            if walked.count >= missing { return found + walked.prefix(missing) }
             let known = Set(found)
-            found += try part().filter { !known.contains($0) }
+            found += try part(wanted, db).filter { !known.contains($0) }.prefix(missing)
         }
-        let missing = wanted - found.count
-        guard missing > 0 else { return Array(found.prefix(wanted)) }
-        // The first in the order are those that were walked past.
-        if walked.last.count >= missing { return found + walked.last.prefix(missing) }
-        let known = Set(found)
-        return found + (try along(wanted, in: db)).filter { !known.contains($0) }.prefix(missing)
+        return Array(found.prefix(wanted))
     }
 
     /// The matches among the first codes of the order.
     private struct Walk {
-        /// By their rank, from 0; all of the same where the order does not depend on it.
-        var ranked: [[Int64]] = Array(repeating: [], count: 5)
+        /// By their rank, from 0; all of one rank where the order does not depend on it.
+        var ranked: [[Int64]]
         /// Whether the walk has seen all codes of the query.
         var isWhole = false
-        /// The rank of matches that come last.
-        let lastRank: Int
-        let isRanked: Bool
-
         /// Matches before which no others come.
-        var best: [Int64] { ranked[isRanked ? 0 : lastRank] }
-        /// Matches after which no others come.
-        var last: [Int64] { ranked[lastRank] }
+        var best: [Int64] { ranked[0] }
     }
 
     private func walk(_ wanted: Int, in db: Database) throws -> Walk {
         let codes: SQL = """
             SELECT id, searchText, kind, folder, symbology FROM code WHERE \(base.condition) ORDER BY \(base.order) LIMIT \(Self.maximumWalk)
             """
-        var walk = Walk(lastRank: hasNames ? 4 : 3, isRanked: query.sort == .relevance)
+        let isRanked = query.sort == .relevance
+        var walk = Walk(ranked: Array(repeating: [], count: isRanked ? hasNames ? 5 : 4 : 1))
         // SQLite passes the rows of the inner query on one by one, in their order.
-        let compared: SQL = "SELECT id, \(matches), \(walk.isRanked ? rank : "\(walk.lastRank)") FROM (\(codes))"
+        let compared: SQL = "SELECT id, \(matches), \(isRanked ? rank : "0") FROM (\(codes))"
         let rows = try Row.fetchCursor(db, SQLRequest(literal: compared, cached: isRepeated))
         var steps = 0
         while let row = try rows.next() {
@@ -222,17 +216,24 @@ struct CodeSearch {
         return try Int64.fetchAll(db, literal: "SELECT id FROM \(titles) AND \(titleBegins) ORDER BY \(base.order) LIMIT \(wanted)")
     }
 
-    /// The first codes whose title contains the search, from the index of titles.
+    /// The first codes whose title contains the search.
     private func containing(_ wanted: Int, in db: Database) throws -> [Int64] {
-        // The index does not cover the trash, and its titles may repeat a secret, which is not searched.
-        let titles: SQL = query.place == .trash ? "code" : "code INDEXED BY codeByTitle"
         let inIndex = words.words.map { "instr(sortTitle, \($0)) > 0" as SQL }.joined(separator: " AND ")
+        return try titles("\(inIndex) AND \(titleContains)", wanted, in: db)
+    }
+
+    /// The first codes whose title contains the words of the search between spaces.
+    private func containingWhole(_ wanted: Int, in db: Database) throws -> [Int64] {
+        let inIndex = words.words.map { "instr(' ' || sortTitle || ' ', \(" \($0) ")) > 0" as SQL }.joined(separator: " AND ")
+        return try titles("\(inIndex) AND \(titleContainsWhole)", wanted, in: db)
+    }
+
+    /// The first codes that meet a condition, from the index of titles. It does not cover the trash, and its titles may repeat a secret, which
+    /// is not searched.
+    private func titles(_ condition: SQL, _ wanted: Int, in db: Database) throws -> [Int64] {
+        let titles: SQL = query.place == .trash ? "code" : "code INDEXED BY codeByTitle"
         return try Int64.fetchAll(
-            db,
-            literal: """
-                SELECT id FROM \(titles) WHERE \(base.condition) AND \(inIndex) AND \(titleContains)
-                ORDER BY \(rank), \(base.order) LIMIT \(wanted)
-                """)
+            db, literal: "SELECT id FROM \(titles) WHERE \(base.condition) AND \(condition) ORDER BY \(base.order) LIMIT \(wanted)")
     }
 
     /// The first `wanted` matches in the order, however far back they are.
