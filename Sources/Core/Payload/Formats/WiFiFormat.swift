@@ -68,8 +68,8 @@ enum WiFiFormat {
         .wifi,
         fields: [
             FormField("ssid", isRequired: true, whitespace: .preserved, tr("the network name, at most 32 bytes")),
-            FormField("security", .choice(security), tr("WPA if there is a password")),
             FormField("password", .secret),
+            FormField("security", .choice(security), tr("WPA if there is a password")),
             FormField("hidden", .flag, tr("whether the network doesn’t broadcast its name")),
             FormField("eap", tr("for WPA2-EAP: PEAP, TTLS, TLS, PWD …")),
             FormField("phase2", tr("for WPA2-EAP: MSCHAPV2, GTC, PAP …")),
