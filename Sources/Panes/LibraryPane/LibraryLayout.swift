@@ -160,6 +160,7 @@ extension LibraryPane {
         showHeading()
         selection.formIntersection(model.ids)
         showSelection()
+        toolbar.show(isUseful: !model.ids.isEmpty || isSearching || !filter.isEmpty)
         guard model.ids.isEmpty else {
             stack.visiblePage = "codes"
             showListHead()

@@ -62,6 +62,9 @@ final class LibraryToolbar {
         sortButton.isVisible = isSortable
     }
 
+    /// Offers nothing where there are no codes to look through.
+    func show(isUseful: Bool) { root.isVisible = isUseful }
+
     func show(_ arrangement: LibraryArrangement) { listConnection?.silenced { list.isOn = arrangement == .list } }
 
     func show(isSelecting: Bool) { selectConnection?.silenced { select.isOn = isSelecting } }

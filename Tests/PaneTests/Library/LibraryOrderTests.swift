@@ -73,12 +73,12 @@ final class LibraryOrderTests: PaneTestCase {
     func testFoldersAppearInOrderInTheRowAndTheSidebar() throws {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 3)
-            XCTAssertEqual(pane.rowWords, ["All", "3"])
+            XCTAssertEqual(pane.rowWords, [])
             let work = try pane.library.runBlocking { try await $0.addFolder("Work", color: "3B82F6") }
             let home = try pane.library.runBlocking { try await $0.addFolder("Home") }
             try pane.library.runBlocking { try await $0.change([1, 2], .move(to: work.id)) }
             pane.settle()
-            XCTAssertEqual(pane.rowWords, ["All", "3", "Work", "2", "Home", "0", "Unfiled", "1"])
+            XCTAssertEqual(pane.rowWords, ["Work", "2", "Home", "0", "Unfiled", "1"])
             XCTAssertEqual(pane.pane.places.map(\.title), ["All codes", "Favourites", "Recent", "Work", "Home", "Unfiled", "Trash"])
             XCTAssertTrue(pane.news.contains(.places))
             pane.pane.folderCommands.move(home, by: -1)

@@ -95,7 +95,7 @@ public final class CodeSheet {
         outer.isScrolling = false
         let link = WeakLink<CodeSheet>()
         let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 320) { width, _ in link.target?.adapt(toWidth: width) }.expanding(.vertical)
-        bin.setChild(Box(.column, [outer, status]))
+        bin.setChild(Box(.column, [preview.strip.margins(horizontal: 16, vertical: 8), outer, status]))
         sheet = Sheet(
             title: edited == nil ? tr("New code") : tr("Edit code"), over: parent, content: bin, confirmTitle: tr("Save"), width: 960,
             height: 660)
@@ -208,7 +208,11 @@ public final class CodeSheet {
     private func showPage(_ index: Int) {
         if index == 1 { look.appear() }
         stack.visiblePage = Self.pageNames[index]
+        placePreview()
     }
+
+    /// In a narrow window the preview follows the form; whoever changes the style sees it all the time.
+    private func placePreview() { preview.isStrip = isNarrow && stack.visiblePage == Self.pageNames[1] }
 
     /// Adapts the layout to the width. GTK is allocating sizes when this is called, so the change waits for the next turn of the main loop.
     private func adapt(toWidth width: Int) {
@@ -225,6 +229,7 @@ public final class CodeSheet {
         // In a narrow window everything scrolls together.
         inner.isScrolling = !isNarrow
         outer.isScrolling = isNarrow
+        placePreview()
     }
 
     private func apply(_ style: SymbolStyle) {

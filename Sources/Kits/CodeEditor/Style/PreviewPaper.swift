@@ -48,10 +48,13 @@ final class PreviewPaper {
     var size: (width: Int, height: Int) { (symbol.root.width, symbol.root.height) }
 }
 
-/// A column with a square paper as large as possible, and the text below it.
+/// A column with a square paper as large as possible, and the text below it; or a strip with a small one and the text beside it.
 @MainActor
 final class PreviewColumn {
     let view: Widget
+    /// Has the paper and the text where `isStrip`.
+    let strip = Box(.row, spacing: spacing).hidden()
+    private let column: Box
 
     /// The minimum and the initial side of the paper.
     private static let (smallest, usual) = (112, 240)
@@ -64,6 +67,7 @@ final class PreviewColumn {
         self.paper = paper
         self.words = words
         let column = Box(.column, spacing: Self.spacing, [paper.view, words]).placed(vertical: .start)
+        self.column = column
         let link = WeakLink<PreviewColumn>()
         let smallestHeight = Self.smallest + Self.spacing + Self.textHeight(in: Self.smallest)
         view = AdaptiveBin(column, minimumWidth: Self.smallest, minimumHeight: smallestHeight) { width, height in
@@ -78,7 +82,24 @@ final class PreviewColumn {
     /// column each takes two lines.
     private static func textHeight(in width: Int) -> Int { width < 360 ? 152 : 120 }
 
+    var isStrip = false {
+        didSet {
+            guard isStrip != oldValue else { return }
+            let (from, to) = isStrip ? (column, strip) : (strip, column)
+            for part in [paper.view, words] {
+                from.remove(part)
+                to.append(part)
+            }
+            words.expandsHorizontally = isStrip
+            words.setSize(height: -1)
+            paper.side = Self.smallest
+            view.isVisible = !isStrip
+            strip.isVisible = isStrip
+        }
+    }
+
     private func fit(width: Int, height: Int) {
+        guard !isStrip else { return }
         let textHeight = Self.textHeight(in: width)
         words.setSize(height: textHeight)
         paper.side = max(Self.smallest, min(width, height - Self.spacing - textHeight))

@@ -11,6 +11,12 @@ import Symbols
 @MainActor
 final class SymbolPreview {
     var view: Widget { column.view }
+    /// A place for the preview that takes little height, shown instead of `view` where `isStrip`.
+    var strip: Widget { column.strip }
+    var isStrip: Bool {
+        get { column.isStrip }
+        set { column.isStrip = newValue }
+    }
     var onRemedy: (@MainActor (SymbolStyle) -> Void)?
     /// Called when a person presses “Only what fits”.
     var onFitted: (@MainActor (FittedPayload) -> Void)?

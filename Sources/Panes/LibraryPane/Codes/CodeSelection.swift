@@ -79,7 +79,7 @@ extension LibraryPane {
 
     private func showSelectionBar() {
         guard selection.isOn || isBarShown else { return }
-        selectionBar.show(isOn: selection.isOn, count: selection.count, isTrash: destination == .trash)
+        selectionBar.show(isOn: selection.isOn, count: selection.count, of: model.ids.count, isTrash: destination == .trash)
         toolbar.show(isSelecting: selection.isOn)
         guard isBarShown != selection.isOn else { return }
         isBarShown = selection.isOn

@@ -14,6 +14,7 @@ final class SelectionBar {
     private let usable: [Button]
     private let restore: Button
     private let delete: Button
+    private let all = Button(tr("Select all"))
     /// What the buttons say beside their icons, where there is room for all of it.
     private let words: [Label]
     private var hasWords = true
@@ -50,7 +51,8 @@ final class SelectionBar {
         root.addClass("selection-bar")
         count.fitting(.ellipsisAtEnd)
         let end = Button(icon: "quire-close-symbolic", name: tr("Cancel selection (Esc)")) { requested(.end) }.placed(vertical: .center)
-        let all = Button(tr("Select all")) { requested(.selectAll) }.placed(vertical: .center)
+        all.onPress { requested(.selectAll) }
+        all.verticalAlignment = .center
         all.tooltip = tr("Select all (Ctrl+A)")
         root.packStart(end)
         root.packStart(count)
@@ -70,7 +72,9 @@ final class SelectionBar {
         }
     }
 
-    func show(isOn: Bool, count number: Int, isTrash: Bool) {
+    /// - Parameter total: how many codes are listed.
+    func show(isOn: Bool, count number: Int, of total: Int, isTrash: Bool) {
+        all.isSensitive = number < total
         commands.isVisible = isOn
         let formatted = number.formatted()
         count.text = number == 0 ? tr("Select codes") : tr("1 selected", plural: "\(formatted) selected", count: number)

@@ -43,8 +43,7 @@ final class FolderRow {
     private func build() {
         let focused = chips.first { $0.button.hasFocus }?.destination
         row.removeAll()
-        chips = [FolderChip(destination: .all, title: tr("All"), iconName: "quire-all-symbolic")]
-        chips += model.folders.map { FolderChip(destination: .folder($0.id), title: .verbatim($0.name), iconName: FolderIcon.standard) }
+        chips = model.folders.map { FolderChip(destination: .folder($0.id), title: .verbatim($0.name), iconName: FolderIcon.standard) }
         if !model.folders.isEmpty {
             chips.append(FolderChip(destination: .unfiled, title: Folder.unfiledTitle, iconName: "quire-unfiled-symbolic"))
         }
@@ -66,7 +65,7 @@ final class FolderRow {
     private func render() {
         for chip in chips {
             let folder: Folder? = if case .folder(let id) = chip.destination { model[id] } else { nil }
-            let count = model.counts.map { chip.destination == .all ? $0.total : $0[folder?.id] }
+            let count = model.counts.map { $0[folder?.id] }
             chip.show(folder, count: count, isShown: chip.destination == destination)
         }
     }
@@ -79,7 +78,7 @@ extension String {
     }
 }
 
-/// A button in the row of folders: all codes, a folder, or codes without one. Codes can be dropped on it.
+/// A button in the row of folders: a folder, or codes without one. Codes can be dropped on it.
 @MainActor
 final class FolderChip {
     let destination: LibraryList
