@@ -84,6 +84,24 @@ class Folders(OrderCase):
         self.wait_for_cards("three, Text", "two, Text", "one, Text")
         self.assertEqual(len(self.quire_json("list", "--trash")), 0)
 
+    def test_the_sidebar_counts_them_beside_every_pane(self):
+        person = self.person
+        self.quire("folder", "add", "Work")
+        self.add("one", folder="Work")
+        program = self.open_window()
+        person.find("Folder Work, 1 code", "push button")
+        person.keys("alt+5")
+        person.window("Settings – Quire")
+        self.add("two", folder="Work")
+        person.find("Folder Work, 2 codes", "push button")
+        # It opens where it was lost, and has not been in the library then.
+        program.kill()
+        self.open_window("Settings")
+        person.find("Folder Work, 2 codes", "push button")
+        self.quire("folder", "remove", "Work")
+        person.wait_for_gone("Folder Work, 2 codes")
+        person.window("Settings – Quire")
+
     def test_an_empty_one_says_how_to_fill_it(self):
         person = self.person
         self.quire("folder", "add", "Work")

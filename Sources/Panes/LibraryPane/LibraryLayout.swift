@@ -71,8 +71,6 @@ extension LibraryPane {
         model.onContentsChange = { [weak grid] in grid?.rebind() }
         model.onList = { [weak self] in self?.showList() }
         model.onError = { [weak self] in self?.context.shell?.report($0) }
-        folders.onChange = { [weak self] in self?.showFolders() }
-        folders.onError = { [weak self] in self?.context.shell?.report($0) }
         commands.onMake = { [weak self] in self?.focusWhenListed($0) }
     }
 
@@ -183,13 +181,15 @@ extension LibraryPane {
         }
     }
 
-    private func showFolders() {
+    func showFolders() {
         folderRow.update()
         showHeading()
         onPaneEvent?(.places)
         grid?.rebind()
         // Leave a folder that was deleted, here or elsewhere.
-        if case .folder(let id) = destination, folders[id] == nil { go(to: .all) }
+        if case .folder(let id) = destination, folders[id] == nil {
+            if isShown { go(to: .all) } else { open(.list(.all)) }
+        }
     }
 }
 

@@ -41,6 +41,7 @@ public final class LibraryPane: Pane {
     let composing: CodeComposer
     /// The code to focus once it is listed.
     private var newCode: Code.ID?
+    private(set) var isShown = false
 
     // The input of `show`, which makes the query.
     var destination = LibraryList.all
@@ -78,6 +79,8 @@ public final class LibraryPane: Pane {
         }
         commands.showHistory = { [weak self] in self?.showHistory(of: $0) }
         commands.export = { [weak self] in self?.exportCodes($0) }
+        folders.onChange = { [weak self] in self?.showFolders() }
+        folders.onError = { [weak self] in self?.context.shell?.report($0) }
     }
 
     var sort: CodeQuery.Sort { context.preferences.librarySort }
@@ -128,6 +131,10 @@ public final class LibraryPane: Pane {
     public func adapt(hasSidebar: Bool) {
         self.hasSidebar = hasSidebar
         showHeading()
+        guard hasSidebar else { return }
+        folders.start()
+        // Where the library is shown, its codes come first.
+        MainLoop.whenIdle { [weak self] in if let self, !isShown { folders.startCounting() } }
     }
 
     public var mainCommand: PaneCommand? { command(tr("New code"), "quire-add-symbolic", "<Control>n") { $0.composing.makeNew() } }
@@ -152,13 +159,15 @@ public final class LibraryPane: Pane {
     public var header: HeaderBar? { selection.isOn ? selectionBar.root : nil }
 
     public func appear() {
+        isShown = true
         model.start()
         folders.start()
     }
 
     public func disappear() {
+        isShown = false
         model.stop()
-        folders.stop()
+        // The sidebar shows the folders and their counts beside every pane.
         composing.stop()
         typeAhead.stop()
         toolbar.panel.stop()

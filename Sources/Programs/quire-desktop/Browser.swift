@@ -55,6 +55,7 @@ final class Browser {
             pane.onPaneEvent = { [weak self] in self?.handle($0, from: id) }
         }
         addActions()
+        for pane in self.panes { pane.adapt(hasSidebar: !isNarrow) }
     }
 
     private func handle(_ news: PaneEvent, from id: PaneIdentity.ID) {

@@ -21,15 +21,12 @@ final class FolderModel {
 
     init(library: Library) { self.library = library }
 
+    isolated deinit { for task in [watching, reading] { task?.cancel() } }
+
     func start() {
         guard watching == nil else { return }
         watching = library.watch([.codes]) { [weak self] in self?.read() }
         read()
-    }
-
-    func stop() {
-        for task in [watching, reading] { task?.cancel() }
-        (watching, reading) = (nil, nil)
     }
 
     func startCounting() {
