@@ -83,7 +83,7 @@ struct UsageTests {
             ),
             (
                 ["make", "--type", "wifi", "--field", "name=x"],
-                "Error: Wi-Fi has no field “name”. The fields are: ssid, security, password, hidden, eap, phase2, identity, anonymous."
+                "Error: Wi-Fi has no field “name”. The fields are: ssid, password, security, hidden, eap, phase2, identity, anonymous."
             ),
             (["add", "--type", "wifi"], "Error: Wi-Fi needs fields: add --field name=value for each."),
             (["make", "--type", "wifi", "--field", "ssid"], "Error: “ssid” isn’t a field. Use --field name=value."),

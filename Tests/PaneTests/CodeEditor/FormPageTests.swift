@@ -70,11 +70,11 @@ final class FormPageTests: PaneTestCase {
             let form = try XCTUnwrap(PayloadForm.identified("wifi"))
             let page = FormPage(form, of: .holding(form), values: [:])
             @MainActor func seen() -> [String] { page.rows.filter { $0.view.isVisible }.map { $0.name } }
-            XCTAssertEqual(seen(), ["ssid", "security", "password", "hidden"])
+            XCTAssertEqual(seen(), ["ssid", "password", "security", "hidden"])
             page.showRows(with: ["security": .text("nopass")])
             XCTAssertEqual(seen(), ["ssid", "security", "hidden"])
             page.showRows(with: ["security": .text("WPA2-EAP")])
-            XCTAssertEqual(seen(), ["ssid", "security", "password", "hidden", "eap", "phase2", "identity", "anonymous"])
+            XCTAssertEqual(seen(), ["ssid", "password", "security", "hidden", "eap", "phase2", "identity", "anonymous"])
         }
     }
 
