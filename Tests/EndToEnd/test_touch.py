@@ -30,6 +30,14 @@ class TouchCase(WindowCase):
             return window.place[2:] == SCREEN
 
         self.person.wait_until(is_large, "a window as large as the screen")
+        # It knows its size before the compositor does.
+        search = self.person.find("Search titles and text", "entry")
+
+        def is_touched() -> bool:
+            self.screen.tap(self.middle(search))
+            return search.is_("focused")
+
+        self.person.wait_until(is_touched, "a touch that reaches the window")
         return program
 
     def middle(self, control, window: str | None = None) -> tuple[float, float]:

@@ -181,11 +181,16 @@ extension LibraryPane {
         }
     }
 
-    func showFolders() {
+    /// Shows the folders in the pane, which does not follow them while it is hidden.
+    func showFoldersInPane() {
         folderRow.update()
         showHeading()
-        onPaneEvent?(.places)
         grid?.rebind()
+    }
+
+    func showFolders() {
+        onPaneEvent?(.places)
+        if isShown { showFoldersInPane() }
         // Leave a folder that was deleted, here or elsewhere.
         if case .folder(let id) = destination, folders[id] == nil {
             if isShown { go(to: .all) } else { open(.list(.all)) }

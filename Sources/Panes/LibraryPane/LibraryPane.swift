@@ -160,6 +160,7 @@ public final class LibraryPane: Pane {
 
     public func appear() {
         isShown = true
+        showFoldersInPane()
         model.start()
         folders.start()
     }
