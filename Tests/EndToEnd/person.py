@@ -316,6 +316,16 @@ class Person:
             self.wait_until(lambda: not before or not before.is_("focused"), "another focus", timeout=0.5)
         return not before or not before.is_("focused")
 
+    def wait_for_rest(self, control: Control) -> None:
+        """Waits until a control stays where it is: what is coming in, or is laid out anew, is not yet where it will be pressed."""
+        places = [control.place]
+
+        def rests() -> bool:
+            places.append(control.place)
+            return places[-1][2] > 0 and places[-1] == places[-2]
+
+        self.wait_until(rests, f"“{control.name}” at rest")
+
     def point_at(self, control: Control, window: str) -> None:
         """Moves the real pointer to the middle of a control of a window. On X11 only."""
         left, top = self._corner(window)
@@ -386,6 +396,11 @@ class Person:
                 return self.wait_for_gone(title, timeout=4)
         self.wait_for_gone(title)
 
+    def copy(self, text: str) -> None:
+        """Puts a text on the clipboard, as another program does. On X11 only."""
+        streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        subprocess.run(["xclip", "-selection", "clipboard"], input=text.encode(), check=True, timeout=30, **streams)
+
     def type_path(self, path: str | Path) -> None:
         """Types a path into the entry of a chooser, which completes what is typed; where that went wrong, it is pasted."""
         has = lambda text: (entry := self.focus) and entry.text == text  # noqa: E731
@@ -394,8 +409,7 @@ class Person:
         with contextlib.suppress(NotThere):
             return self.wait_until(lambda: has(str(path)), f"“{path}” in the entry", 2)
         # GTK 4.18 completes between two letters, and ends the name of a file with a slash, as if it were a folder.
-        streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        subprocess.run(["xclip", "-selection", "clipboard"], input=str(path).encode(), check=True, timeout=30, **streams)
+        self.copy(str(path))
         self.keys("ctrl+a", "ctrl+v")
         with contextlib.suppress(NotThere):
             self.wait_until(lambda: has(f"{path}/"), "a slash behind the path", 1)

@@ -27,19 +27,6 @@ class Drops(WindowCase):
         (x, y), (left, top, width, height) = window.place, person.find(name, role, within=person.window(title)).place
         return x + left + width // 2, y + top + height // 2
 
-    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        person = self.person
-        (x1, y1), (x2, y2) = start, end
-        XWindow._point("mousemove", x1, y1, "mousedown", 1)
-        for step in range(1, 31):
-            XWindow._point("mousemove", x1 + (x2 - x1) * step // 30, y1 + (y2 - y1) * step // 30)
-            person.tree()
-        # Whoever holds it sees the target answer before letting go.
-        for nudge in (1, 0, 1, 0):
-            XWindow._point("mousemove", x2 + nudge, y2)
-            person.tree()
-        XWindow._point("mouseup", 1)
-
     def files_middle(self, files: XWindow) -> tuple[int, int]:
         x, y = files.place
         return x + 80, y + 80
@@ -55,7 +42,7 @@ class Drops(WindowCase):
         person.keys("alt+2")
         person.find("Clipboard")
         files = self.show_files(self.make_picture())
-        self.drag(self.files_middle(files), self.middle("Camera", "Scanner – Quire"))
+        XWindow.carry(self.person, self.files_middle(files), self.middle("Camera", "Scanner – Quire"))
         person.find("dropped.png", "label")
         person.find("Link found: example.org")
 
@@ -64,7 +51,7 @@ class Drops(WindowCase):
         table.write_text("title,payload\none,text one\ntwo,text two\n")
         self.open_window()
         files = self.show_files(table)
-        self.drag(self.files_middle(files), self.middle("Create your first code", "Library – Quire"))
+        XWindow.carry(self.person, self.files_middle(files), self.middle("Create your first code", "Library – Quire"))
         self.person.window("Import")
 
     def test_a_card_dragged_to_another_program_is_a_picture_of_its_code(self):
@@ -72,7 +59,7 @@ class Drops(WindowCase):
         self.quire("add", LINK, "--title", "one")
         self.open_window()
         files = self.show_files()
-        self.drag(self.middle("one, Link", "Library – Quire", "table cell"), self.files_middle(files))
+        XWindow.carry(self.person, self.middle("one, Link", "Library – Quire", "table cell"), self.files_middle(files))
         person.wait_until(lambda: self.other.written.strip().endswith("one.png"), "the path of a picture")
         [read] = self.quire_json("read", self.other.written.strip())
         self.assertEqual(read["text"], LINK)

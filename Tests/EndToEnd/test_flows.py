@@ -1,7 +1,6 @@
 """Twelve things that people do with Quire, by hand, and in how many actions: clicks and keys, not what is typed into fields or chosen in a
 dialog of the desktop."""
 
-import subprocess
 import unittest
 
 from cases import WindowCase
@@ -20,14 +19,8 @@ class Flows(WindowCase):
         """Clicks with the real pointer."""
         person = self.person
         control = person.find(name, role, within=person.window(window))
-        places = [control.place]
-
-        def rests() -> bool:
-            places.append(control.place)
-            return control.is_("sensitive") and places[-1][2] > 0 and places[-1] == places[-2]
-
-        # What is coming in is not yet where it will be clicked.
-        person.wait_until(rests, f"“{name}” ready for a click")
+        person.wait_until(lambda: control.is_("sensitive"), f"“{name}” ready for a click")
+        person.wait_for_rest(control)
         person.point_at(control, window)
         person.do("xdotool", "click", "1")
         self.actions += 1
@@ -75,8 +68,7 @@ class Flows(WindowCase):
     def test_a_copied_link_is_made_a_code_in_two(self):
         person = self.person
         self.open_window()
-        streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        subprocess.run(["xclip", "-selection", "clipboard"], input=LINK.encode(), check=True, timeout=20, **streams)
+        person.copy(LINK)
         self.key("ctrl+shift+v")
         person.find("Code: example.org", "image")
         self.key("ctrl+Return")

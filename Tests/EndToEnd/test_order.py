@@ -120,18 +120,8 @@ class Dragging(OrderCase):
 
         window = XWindow.find(self.person, "Library – Quire")
         x, y = window.place
-        (x1, y1), (x2, y2) = ((x + left + width // 2, y + top + height // 2) for left, top, width, height in (start.place, end.place))
-        XWindow._point("mousemove", x1, y1, "mousedown", 1)
-        for step in range(1, 21):
-            XWindow._point("mousemove", x1 + (x2 - x1) * step // 20, y1 + (y2 - y1) * step // 20)
-            # From where the pull counts as a drag, the program follows it.
-            if step < 4:
-                self.person.tree()
-        # Whoever holds it sees the target answer before letting go: the program has had its turns once it has told what it shows.
-        for nudge in (1, 0, 1, 0):
-            XWindow._point("mousemove", x2 + nudge, y2)
-            self.person.tree()
-        XWindow._point("mouseup", 1)
+        middles = ((x + left + width // 2, y + top + height // 2) for left, top, width, height in (start.place, end.place))
+        XWindow.carry(self.person, *middles)
 
     def test_a_card_goes_into_the_folder_that_it_is_dropped_on_and_back_by_ctrl_z(self):
         person = self.person

@@ -1,4 +1,4 @@
-"""A finger on a touch screen: what it scrolls, opens and holds, in every pane and in sheets. Nothing here is done with keys or a pointer."""
+"""A finger on a touch screen: what it pulls, opens and holds, in the panes that scroll and in a sheet."""
 
 import shutil
 import unittest
@@ -55,14 +55,8 @@ class TouchCase(WindowCase):
 
     def at_rest(self, control, window: str | None = None) -> tuple[float, float]:
         """Where it is once its window is laid out."""
-        places = [self.middle(control, window)]
-
-        def rests() -> bool:
-            places.append(self.middle(control, window))
-            return places[-1] == places[-2]
-
-        self.person.wait_until(rests, "a control that stays where it is")
-        return places[-1]
+        self.person.wait_for_rest(control)
+        return self.middle(control, window)
 
     def swipe_up_and_down(self, name: str, role: str | None = None, window: str | None = None) -> None:
         """Pulls the page at a control that is in sight: it moves with the finger, and back."""
@@ -135,7 +129,7 @@ class Codes(TouchCase):
 
 
 class Sheets(TouchCase):
-    def test_a_sheet_is_pulled_typed_and_closed(self):
+    def test_a_sheet_is_pulled_and_closed(self):
         person = self.person
         self.open_window()
         self.tap("New code", "push button")

@@ -98,6 +98,22 @@ class XWindow:
         self._point("mouseup", 1)
         return goal
 
+    @classmethod
+    def carry(cls, person: Person, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Pulls what is at one point of the screen to another and drops it there, between windows too."""
+        (x1, y1), (x2, y2) = start, end
+        cls._point("mousemove", x1, y1, "mousedown", 1)
+        for step in range(1, 21):
+            cls._point("mousemove", x1 + (x2 - x1) * step // 20, y1 + (y2 - y1) * step // 20)
+            # From where the pull counts as a drag, the program follows it.
+            if step < 4:
+                person.tree()
+        # Whoever holds it sees the target answer before letting go: the program has had its turns once it has told what it shows.
+        for nudge in (1, 0, 1, 0):
+            cls._point("mousemove", x2 + nudge, y2)
+            person.tree()
+        cls._point("mouseup", 1)
+
     def click(self, point: tuple[int, int], button: int = 1) -> None:
         """Clicks at a point of it, once it lies under the pointer: one that has just come may still be put elsewhere."""
         end = time.monotonic() + 5

@@ -185,12 +185,14 @@ extension LibraryPane {
     func showFoldersInPane() {
         folderRow.update()
         showHeading()
-        grid?.rebind()
     }
 
     func showFolders() {
         onPaneEvent?(.places)
-        if isShown { showFoldersInPane() }
+        if isShown {
+            showFoldersInPane()
+            grid?.rebind()
+        }
         // Leave a folder that was deleted, here or elsewhere.
         if case .folder(let id) = destination, folders[id] == nil {
             if isShown { go(to: .all) } else { open(.list(.all)) }

@@ -167,8 +167,8 @@ public final class LibraryPane: Pane {
 
     public func disappear() {
         isShown = false
+        // The folders go on: the sidebar shows them beside every pane.
         model.stop()
-        // The sidebar shows the folders and their counts beside every pane.
         composing.stop()
         typeAhead.stop()
         toolbar.panel.stop()

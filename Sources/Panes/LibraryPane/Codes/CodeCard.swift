@@ -156,7 +156,7 @@ class CodeCellContent {
     func showControls() { menu.showForPointer(isActive) }
 
     final func requestMenu() {
-        if let code { owner?.openMenu(of: code, near: menu, at: Point(x: Double(menu.width) / 2, y: Double(menu.height))) }
+        if let code { owner?.openMenu(of: code, near: menu, at: menu.bottomMiddle) }
     }
 }
 

@@ -33,7 +33,7 @@ final class CodeMenu {
     func open(ofLarge code: Code, below anchor: Widget) {
         let builder = MenuBuilder("code")
         if code.trashed != nil { fillForTrash(builder, [code.id], code) } else { fill(builder, code, isLarge: true) }
-        menu.open(builder, in: anchor, at: Point(x: Double(anchor.width) / 2, y: Double(anchor.height)))
+        menu.open(builder, in: anchor, at: anchor.bottomMiddle)
     }
 
     /// Closes the menu, before the pane's widgets are destroyed.

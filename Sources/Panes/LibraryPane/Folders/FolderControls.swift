@@ -69,7 +69,6 @@ final class FolderControls {
 
     private func openMenu(of id: Folder.ID, on entry: Widget, in anchor: Widget, at point: Point?) {
         guard let folder = model[id] else { return }
-        let point = point ?? Point(x: Double(entry.width) / 2, y: Double(entry.height))
-        commands.openMenu(of: folder, in: anchor, at: entry.convert(point, to: anchor))
+        commands.openMenu(of: folder, in: anchor, at: entry.convert(point ?? entry.bottomMiddle, to: anchor))
     }
 }

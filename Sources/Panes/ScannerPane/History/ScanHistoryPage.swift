@@ -142,7 +142,7 @@ final class ScanHistoryPage {
 
     private func openMenu(of position: Int, in list: GridView) {
         guard let row = list.focusedCell?.root else { return }
-        openMenu(of: position, on: row, at: Point(x: Double(row.width) / 2, y: Double(row.height)))
+        openMenu(of: position, on: row, at: row.bottomMiddle)
     }
 
     private func openMenu(of position: Int, on row: Widget, at point: Point) {

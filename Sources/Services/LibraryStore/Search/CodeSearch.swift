@@ -74,7 +74,7 @@ struct CodeSearch {
     /// of LIKE.
     private var matches: SQL {
         zip(words.words, named).map { word, named in
-            let text: SQL = "instr(searchText, \(word)) > 0"
+            let text = Self.textContains(word)
             return named.isEmpty ? text : "(\(text) OR \(named.condition))"
         }.joined(separator: " AND ")
     }
@@ -94,7 +94,9 @@ struct CodeSearch {
     }
 
     /// The condition that the whole text contains all words.
-    private var textContains: SQL { words.words.map { "instr(searchText, \($0)) > 0" as SQL }.joined(separator: " AND ") }
+    private var textContains: SQL { words.words.map(Self.textContains).joined(separator: " AND ") }
+
+    private static func textContains(_ word: String) -> SQL { "instr(searchText, \(word)) > 0" }
 
     /// The order of relevance: 0 for titles that begin with the search, 1 for those that contain its words, 2 for those that contain them as
     /// parts of words, 3 for other texts, 4 for what is only named.

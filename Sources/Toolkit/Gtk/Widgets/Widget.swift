@@ -108,6 +108,8 @@ open class Widget: Object {
 
     public var width: Int { Int(gtk_widget_get_width(widget)) }
     public var height: Int { Int(gtk_widget_get_height(widget)) }
+    /// The middle of its lower edge, where a menu opens that belongs to all of it.
+    public var bottomMiddle: Point { Point(x: Double(width) / 2, y: Double(height)) }
     /// Device pixels per logical pixel.
     public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
     public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
