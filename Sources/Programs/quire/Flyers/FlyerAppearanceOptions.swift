@@ -42,7 +42,9 @@ struct FlyerAppearanceOptions: ParsableArguments {
     @Option(help: ArgumentHelp(tr("Font family. (default: the sans-serif one)"), valueName: "family"))
     var font: String?
 
-    @Option(help: ArgumentHelp(tr("Picture, for a template with space for one: PNG, JPEG, WebP, SVG …"), valueName: "file"))
+    @Option(
+        help: ArgumentHelp(tr("Picture, for a template with space for one: PNG, JPEG, WebP, SVG …"), valueName: "file"), completion: .file()
+    )
     var picture: String?
 
     @Option(help: ArgumentHelp(tr("Number of used labels on the first sheet, which stay empty."), valueName: "n"))

@@ -44,7 +44,8 @@ struct FlyerCommand: AsyncParsableCommand {
         ])
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp(tr("Output file: .pdf, .png or .svg; “-” is standard output."), valueName: "file"))
+        name: .shortAndLong, help: ArgumentHelp(tr("Output file: .pdf, .png or .svg; “-” is standard output."), valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Option(help: ArgumentHelp(tr("The format, if the file name does not show it."), valueName: "pdf|png|svg"))

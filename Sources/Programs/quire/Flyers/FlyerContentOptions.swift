@@ -13,7 +13,7 @@ struct FlyerContentOptions: ParsableArguments {
 
     @Option(
         name: .customLong("code"),
-        help: ArgumentHelp(tr("A code in the library, in its own style. Can be repeated."), valueName: "id|title"))
+        help: ArgumentHelp(tr("A code in the library, in its own style. Can be repeated."), valueName: "id|title"), completion: .codes)
     var codeNames: [String] = []
 
     @Option(
@@ -21,10 +21,11 @@ struct FlyerContentOptions: ParsableArguments {
     )
     var text: String?
 
-    @Option(help: ArgumentHelp(tr("The file whose bytes go into the code; “-” is standard input."), valueName: "file"))
+    @Option(help: ArgumentHelp(tr("The file whose bytes go into the code; “-” is standard input."), valueName: "file"), completion: .file())
     var file: String?
 
-    @Option(help: ArgumentHelp(tr("Build a code of this kind from --with: wifi, contact, calendar …"), valueName: "kind"))
+    @Option(
+        help: ArgumentHelp(tr("Build a code of this kind from --with: wifi, contact, calendar …"), valueName: "kind"), completion: .forms)
     var type: String?
 
     @Option(
@@ -32,7 +33,9 @@ struct FlyerContentOptions: ParsableArguments {
         help: ArgumentHelp(tr("A field of that kind, like --field in “quire make”. Can be repeated."), valueName: "name=value"))
     var assignments: [String] = []
 
-    @Option(help: ArgumentHelp(tr("Create a flyer for each row of a CSV table; “-” is standard input."), valueName: "file"))
+    @Option(
+        help: ArgumentHelp(tr("Create a flyer for each row of a CSV table; “-” is standard input."), valueName: "file"),
+        completion: .file(extensions: ["csv"]))
     var csv: String?
 
     @Flag(help: ArgumentHelp(tr("Create nothing if a row of the table cannot be used.")))

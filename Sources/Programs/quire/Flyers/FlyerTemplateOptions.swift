@@ -10,10 +10,10 @@ struct FlyerTemplateOptions: ParsableArguments {
     @Flag(help: ArgumentHelp(tr("List the templates and their fields, and what is wrong with those that cannot be used.")))
     var list = false
 
-    @Option(help: ArgumentHelp(tr("The template; --list shows them all."), valueName: "name"))
+    @Option(help: ArgumentHelp(tr("The template; --list shows them all."), valueName: "name"), completion: .templates)
     var template: String?
 
-    @Option(help: ArgumentHelp(tr("Use your own template file."), valueName: "file.json"))
+    @Option(help: ArgumentHelp(tr("Use your own template file."), valueName: "file.json"), completion: .file(extensions: ["json"]))
     var templateFile: String?
 
     var isUsed: Bool { template != nil || templateFile != nil }

@@ -66,7 +66,7 @@ struct DuplicateCommand: ChangingCommand {
         discussion: tr("The copy is titled “… (Copy)” and has its own history."),
         examples: ["quire duplicate 12", #"quire duplicate "Guest network" --json"#])
 
-    @Argument(help: ArgumentHelp(tr("The id or title of the code.")))
+    @Argument(help: ArgumentHelp(tr("The id or title of the code.")), completion: .codes)
     var code: String
 
     @OptionGroup var libraryOptions: LibraryOptions

@@ -6,11 +6,12 @@ import Platform
 
 /// The options for the folder, tags, notes and validity of a new code.
 struct PropertyOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(tr("The folder to keep it in, which must exist already."), valueName: "name"))
+    @Option(help: ArgumentHelp(tr("The folder to keep it in, which must exist already."), valueName: "name"), completion: .folders)
     var folder: String?
 
     @Option(
-        name: .customLong("tag"), help: ArgumentHelp(tr("A tag for it, created if it does not exist. Can be repeated."), valueName: "tag"))
+        name: .customLong("tag"), help: ArgumentHelp(tr("A tag for it, created if it does not exist. Can be repeated."), valueName: "tag"),
+        completion: .tags)
     var tags: [String] = []
 
     @Option(help: ArgumentHelp(tr("Notes about it."), valueName: "text"))
@@ -34,13 +35,15 @@ struct PropertyOptions: ParsableArguments {
 
 /// The options that change the folder, tags, notes and validity of a code.
 struct EditedProperties: ParsableArguments {
-    @Option(help: ArgumentHelp(tr("Move it to this folder; “\(Folder.unfiledName)” removes it from its folder."), valueName: "name"))
+    @Option(
+        help: ArgumentHelp(tr("Move it to this folder; “\(Folder.unfiledName)” removes it from its folder."), valueName: "name"),
+        completion: .filing)
     var folder: String?
 
-    @Option(name: .customLong("tag"), help: ArgumentHelp(tr("Add a tag. Can be repeated."), valueName: "tag"))
+    @Option(name: .customLong("tag"), help: ArgumentHelp(tr("Add a tag. Can be repeated."), valueName: "tag"), completion: .tags)
     var tags: [String] = []
 
-    @Option(name: .customLong("remove-tag"), help: ArgumentHelp(tr("Remove a tag. Can be repeated."), valueName: "tag"))
+    @Option(name: .customLong("remove-tag"), help: ArgumentHelp(tr("Remove a tag. Can be repeated."), valueName: "tag"), completion: .tags)
     var removedTags: [String] = []
 
     @Option(help: ArgumentHelp(tr("The new notes; an empty text removes them."), valueName: "text"))
@@ -96,12 +99,14 @@ struct ChangedCharset: ExpressibleByArgument {
 
 /// The options that choose codes by where they are kept.
 struct FilterOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(tr("Only codes in this folder; “\(Folder.unfiledName)” is for codes without a folder."), valueName: "name"))
+    @Option(
+        help: ArgumentHelp(tr("Only codes in this folder; “\(Folder.unfiledName)” is for codes without a folder."), valueName: "name"),
+        completion: .filing)
     var folder: String?
 
     @Option(
         name: .customLong("tag"),
-        help: ArgumentHelp(tr("Only codes with this tag. Repeat it to require several tags."), valueName: "tag"))
+        help: ArgumentHelp(tr("Only codes with this tag. Repeat it to require several tags."), valueName: "tag"), completion: .tags)
     var tags: [String] = []
 
     var isUsed: Bool { folder != nil || !tags.isEmpty }

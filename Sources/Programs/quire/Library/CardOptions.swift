@@ -38,10 +38,10 @@ struct CardOptions: ParsableArguments {
     @Option(help: SymbologyArgument.help, transform: SymbologyArgument.symbology)
     var secondSymbology: Symbology?
 
-    @Option(help: ArgumentHelp(tr("A picture of the front."), valueName: "file"))
+    @Option(help: ArgumentHelp(tr("A picture of the front."), valueName: "file"), completion: .file())
     var front: String?
 
-    @Option(help: ArgumentHelp(tr("A picture of the back."), valueName: "file"))
+    @Option(help: ArgumentHelp(tr("A picture of the back."), valueName: "file"), completion: .file())
     var back: String?
 
     var isUsed: Bool {

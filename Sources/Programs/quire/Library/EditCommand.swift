@@ -19,7 +19,7 @@ struct EditCommand: ChangingCommand {
             #"quire edit 12 --title "" --no-favorite --expires never"#,
         ])
 
-    @Argument(help: ArgumentHelp(tr("The id or title of the code.")))
+    @Argument(help: ArgumentHelp(tr("The id or title of the code.")), completion: .codes)
     var code: String
 
     @Option(help: ArgumentHelp(tr("The new title; if empty, it is based on the content.")))
@@ -89,7 +89,9 @@ struct EditedContent: ParsableArguments {
     @Option(help: ArgumentHelp(tr("The new text or link; “-” reads standard input."), valueName: "text"))
     var text: String?
 
-    @Option(help: ArgumentHelp(tr("The file whose bytes become the new content; “-” is standard input."), valueName: "file"))
+    @Option(
+        help: ArgumentHelp(tr("The file whose bytes become the new content; “-” is standard input."), valueName: "file"),
+        completion: .file())
     var file: String?
 
     @OptionGroup var form: FormOptions

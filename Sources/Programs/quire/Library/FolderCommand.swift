@@ -47,7 +47,7 @@ struct FolderOrderCommand: ChangingCommand {
         usage: "quire folder order NAME … [<options>]",
         examples: ["quire folder order Work Travel"])
 
-    @Argument(help: ArgumentHelp(tr("The names of the folders.")))
+    @Argument(help: ArgumentHelp(tr("The names of the folders.")), completion: .folders)
     var names: [String]
 
     @OptionGroup var libraryOptions: LibraryOptions

@@ -41,7 +41,7 @@ struct FolderRenameCommand: ChangingCommand {
         usage: "quire folder rename NAME NEW-NAME [<options>]",
         examples: ["quire folder rename Travel Trips"])
 
-    @Argument(help: ArgumentHelp(tr("The name of the folder.")))
+    @Argument(help: ArgumentHelp(tr("The name of the folder.")), completion: .folders)
     var name: String
 
     @Argument(help: ArgumentHelp(tr("Its new name.")))
@@ -63,7 +63,7 @@ struct FolderStyleCommand: ChangingCommand {
         usage: "quire folder style NAME [--icon NAME] [--color HEX] [<options>]",
         examples: ["quire folder style Travel --color 2563EB", #"quire folder style Travel --icon "" --color """#])
 
-    @Argument(help: ArgumentHelp(tr("The name of the folder.")))
+    @Argument(help: ArgumentHelp(tr("The name of the folder.")), completion: .folders)
     var name: String
 
     @OptionGroup var appearance: FolderAppearanceOptions
@@ -97,7 +97,7 @@ struct FolderRemoveCommand: ChangingCommand {
         usage: "quire folder remove NAME [--codes unfile|trash] [<options>]",
         examples: ["quire folder remove Travel", "quire folder remove Travel --codes trash"])
 
-    @Argument(help: ArgumentHelp(tr("The name of the folder.")))
+    @Argument(help: ArgumentHelp(tr("The name of the folder.")), completion: .folders)
     var name: String
 
     @Option(help: ArgumentHelp(tr("What happens to its codes."), valueName: "unfile|trash"))

@@ -13,7 +13,7 @@ struct HistoryCommand: AsyncParsableCommand {
         discussion: tr("Each line has the date, what happened, the id and the title, separated by tabs."),
         examples: ["quire history --limit 20", #"quire history "Guest network" --summary"#, "quire history 12 --clear"])
 
-    @Argument(help: ArgumentHelp(tr("The id or title of the code. (default: all codes)")))
+    @Argument(help: ArgumentHelp(tr("The id or title of the code. (default: all codes)")), completion: .codes)
     var code: String?
 
     @Flag(help: ArgumentHelp(tr("Only a summary: how often in total and this week, and the first and last time.")))

@@ -16,7 +16,7 @@ struct RemoveCommand: ChangingCommand {
             """),
         examples: ["quire remove 12 13", #"quire remove "Old link" --permanently"#])
 
-    @Argument(help: ArgumentHelp(tr("The ids or titles of the codes.")))
+    @Argument(help: ArgumentHelp(tr("The ids or titles of the codes.")), completion: .codes)
     var codes: [String]
 
     @Flag(help: ArgumentHelp(tr("Delete them permanently instead. This cannot be undone.")))
@@ -54,7 +54,7 @@ struct RestoreCommand: ChangingCommand {
         usage: "quire restore ID|TITLE … [<options>]",
         examples: ["quire restore 12", "quire list --trash"])
 
-    @Argument(help: ArgumentHelp(tr("The ids or titles of the codes.")))
+    @Argument(help: ArgumentHelp(tr("The ids or titles of the codes.")), completion: .trashedCodes)
     var codes: [String]
 
     @OptionGroup var libraryOptions: LibraryOptions

@@ -22,7 +22,7 @@ struct ShowCommand: AsyncParsableCommand {
             #"quire show "Ada Lovelace" --raw > ada.vcf"#,
         ])
 
-    @Argument(help: ArgumentHelp(tr("The id or title of the code.")))
+    @Argument(help: ArgumentHelp(tr("The id or title of the code.")), completion: .codes)
     var code: String
 
     @Flag(help: ArgumentHelp(tr("Show it large in the window for someone else to scan, and print nothing.")))

@@ -50,7 +50,7 @@ struct TagRenameCommand: ChangingCommand {
         usage: "quire tag rename NAME NEW-NAME [<options>]",
         examples: ["quire tag rename trian train"])
 
-    @Argument(help: ArgumentHelp(tr("The tag.")))
+    @Argument(help: ArgumentHelp(tr("The tag.")), completion: .tags)
     var name: String
 
     @Argument(help: ArgumentHelp(tr("Its new name.")))
@@ -74,7 +74,7 @@ struct TagRemoveCommand: ChangingCommand {
         usage: "quire tag remove NAME [<options>]",
         examples: ["quire tag remove train"])
 
-    @Argument(help: ArgumentHelp(tr("The tag.")))
+    @Argument(help: ArgumentHelp(tr("The tag.")), completion: .tags)
     var name: String
 
     @OptionGroup var libraryOptions: LibraryOptions

@@ -9,7 +9,7 @@ struct FormOptions: ParsableArguments {
             tr(
                 "Build a code of this kind from --field instead: wifi, contact, calendar … Without a field, the fields of the kind are listed."
             ),
-            valueName: "kind"))
+            valueName: "kind"), completion: .forms)
     var type: String?
 
     @Option(

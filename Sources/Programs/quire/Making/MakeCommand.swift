@@ -27,8 +27,8 @@ struct MakeCommand: ParsableCommand {
     @OptionGroup var source: PayloadSource
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp(tr("Output file: .png, .svg, .pdf or .eps; “-” is standard output."), valueName: "file")
-    )
+        name: .shortAndLong, help: ArgumentHelp(tr("Output file: .png, .svg, .pdf or .eps; “-” is standard output."), valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Option(help: ArgumentHelp(tr("The format, if the file name does not show it."), valueName: "png|svg|pdf|eps"))

@@ -12,7 +12,9 @@ struct PayloadSource: ParsableArguments {
     @Argument(help: ArgumentHelp(tr("The text or link for the code; “-” reads standard input.")))
     var text: String?
 
-    @Option(help: ArgumentHelp(tr("The file whose bytes are the content, every one of them; “-” is standard input."), valueName: "file"))
+    @Option(
+        help: ArgumentHelp(tr("The file whose bytes are the content, every one of them; “-” is standard input."), valueName: "file"),
+        completion: .file())
     var file: String?
 
     @OptionGroup var form: FormOptions

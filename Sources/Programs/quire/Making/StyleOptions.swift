@@ -57,7 +57,7 @@ struct StyleOptions: ParsableArguments {
     @Option(help: ArgumentHelp(tr("Colour of the finder pattern centres. (default: same as the rings)"), valueName: "hex"))
     var finderCenterColor: String?
 
-    @Option(help: ArgumentHelp(tr("Logo for the centre: PNG, JPEG, SVG …, cropped to a square."), valueName: "file"))
+    @Option(help: ArgumentHelp(tr("Logo for the centre: PNG, JPEG, SVG …, cropped to a square."), valueName: "file"), completion: .file())
     var logo: String?
 
     @Option(help: ArgumentHelp(tr("Size of the logo as a percentage of the symbol, 5 to 30. (default: 20)"), valueName: "percent"))

@@ -19,7 +19,7 @@ struct SymbologiesCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(tr("List those that can hold this text; “-” reads standard input.")))
     var text: String?
 
-    @Option(help: ArgumentHelp(tr("List those that can hold the bytes of a file."), valueName: "file"))
+    @Option(help: ArgumentHelp(tr("List those that can hold the bytes of a file."), valueName: "file"), completion: .file())
     var file: String?
 
     @OptionGroup var jsonOption: JSONOption

@@ -7,7 +7,8 @@ import Platform
 
 /// The option for the library of a command.
 struct LibraryOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(tr("Use this library file instead of QUIRE_LIBRARY or the usual one."), valueName: "file"))
+    @Option(
+        help: ArgumentHelp(tr("Use this library file instead of QUIRE_LIBRARY or the usual one."), valueName: "file"), completion: .file())
     var library: String?
 
     /// The file of the library, which may not exist yet.

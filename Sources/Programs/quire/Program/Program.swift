@@ -16,7 +16,7 @@ enum Program {
             fail(tr("argument \(index) isn’t valid UTF-8. Use --file for such bytes, or “-” for standard input."), status: .usage)
         }
         do {
-            var command = try Quire.parseAsRoot(Array(arguments))
+            var command = try await Quire.asyncParseAsRoot(Array(arguments))
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {

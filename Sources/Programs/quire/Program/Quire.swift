@@ -4,7 +4,7 @@ import Glibc
 import Platform
 
 /// The root command. Each subcommand is listed here.
-struct Quire: ParsableCommand {
+struct Quire: AsyncParsableCommand {
     static let version = "0.1.0"
 
     static let configuration = CommandConfiguration(
@@ -41,7 +41,7 @@ struct Quire: ParsableCommand {
 
     @OptionGroup var libraryOptions: LibraryOptions
 
-    func run() throws {
+    func run() async throws {
         try WindowLauncher(library: libraryOptions.library).launch()
     }
 }

@@ -27,7 +27,7 @@ struct ParseCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(tr("The content of the code; “-” reads standard input.")))
     var text: String?
 
-    @Option(help: ArgumentHelp(tr("The file whose bytes are the content; “-” is standard input."), valueName: "file"))
+    @Option(help: ArgumentHelp(tr("The file whose bytes are the content; “-” is standard input."), valueName: "file"), completion: .file())
     var file: String?
 
     @Option(

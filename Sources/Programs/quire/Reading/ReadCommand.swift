@@ -31,7 +31,8 @@ struct ReadCommand: AsyncParsableCommand {
         ])
 
     @Argument(
-        help: ArgumentHelp(tr("Pictures (PNG, JPEG, WebP, GIF, TIFF, SVG …), PDF files and folders; “-” is a picture on standard input.")))
+        help: ArgumentHelp(tr("Pictures (PNG, JPEG, WebP, GIF, TIFF, SVG …), PDF files and folders; “-” is a picture on standard input.")),
+        completion: .file())
     var files: [String]
 
     @Flag(help: ArgumentHelp(tr("Print the raw bytes of the codes, one after the other, and nothing else.")))

@@ -34,7 +34,7 @@ struct TodoDoneCommand: ChangingCommand {
         discussion: tr("If one of the ids is unknown, none is marked. Use “quire todo reopen” to undo this."),
         examples: ["quire todo done 12", "quire todo done 12 13"])
 
-    @Argument(help: ArgumentHelp(tr("The ids of the tasks."), valueName: "id"))
+    @Argument(help: ArgumentHelp(tr("The ids of the tasks."), valueName: "id"), completion: .openTasks)
     var ids: [Int64]
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -53,7 +53,7 @@ struct TodoReopenCommand: ChangingCommand {
         usage: "quire todo reopen ID … [<options>]",
         examples: ["quire todo reopen 12"])
 
-    @Argument(help: ArgumentHelp(tr("The ids of the tasks."), valueName: "id"))
+    @Argument(help: ArgumentHelp(tr("The ids of the tasks."), valueName: "id"), completion: .allTasks)
     var ids: [Int64]
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -76,7 +76,7 @@ struct TodoRemoveCommand: ChangingCommand {
             """),
         examples: ["quire todo remove 12", "quire todo remove --done"])
 
-    @Argument(help: ArgumentHelp(tr("The ids of the tasks."), valueName: "id"))
+    @Argument(help: ArgumentHelp(tr("The ids of the tasks."), valueName: "id"), completion: .allTasks)
     var ids: [Int64] = []
 
     @Flag(help: ArgumentHelp(tr("Remove all completed tasks.")))

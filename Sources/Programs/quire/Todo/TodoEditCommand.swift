@@ -14,7 +14,7 @@ struct TodoAddCommand: ChangingCommand {
     @Argument(help: ArgumentHelp(tr("The title of the task.")))
     var title: String
 
-    @Option(help: ArgumentHelp(tr("The list for the task. (default: the first one)"), valueName: "name"))
+    @Option(help: ArgumentHelp(tr("The list for the task. (default: the first one)"), valueName: "name"), completion: .todoLists)
     var list: String?
 
     @Option(
@@ -55,7 +55,7 @@ struct TodoEditCommand: ChangingCommand {
             "quire todo edit 12 --before 7",
         ])
 
-    @Argument(help: ArgumentHelp(tr("The id of the task."), valueName: "id"))
+    @Argument(help: ArgumentHelp(tr("The id of the task."), valueName: "id"), completion: .allTasks)
     var id: Int64
 
     @Option(help: ArgumentHelp(tr("The title of the task.")))
@@ -70,7 +70,7 @@ struct TodoEditCommand: ChangingCommand {
     @Option(help: ArgumentHelp(tr("Notes about the task; an empty text removes them."), valueName: "text"))
     var notes: String?
 
-    @Option(help: ArgumentHelp(tr("Move it to the end of this list."), valueName: "name"))
+    @Option(help: ArgumentHelp(tr("Move it to the end of this list."), valueName: "name"), completion: .todoLists)
     var list: String?
 
     @Option(help: ArgumentHelp(tr("Move it directly before this task, into the same list."), valueName: "id"))

@@ -21,7 +21,7 @@ struct TodoListCommand: AsyncParsableCommand {
             "quire todo list --json | jq -r 'select(.overdue) | .title'",
         ])
 
-    @Option(help: ArgumentHelp(tr("Only tasks in this list."), valueName: "name"))
+    @Option(help: ArgumentHelp(tr("Only tasks in this list."), valueName: "name"), completion: .todoLists)
     var list: String?
 
     @Flag(help: ArgumentHelp(tr("Include completed tasks.")))

@@ -67,7 +67,7 @@ struct TodoListsRenameCommand: ChangingCommand {
         usage: "quire todo lists rename NAME NEW-NAME [<options>]",
         examples: ["quire todo lists rename Work Office"])
 
-    @Argument(help: ArgumentHelp(tr("The name of the list.")))
+    @Argument(help: ArgumentHelp(tr("The name of the list.")), completion: .todoLists)
     var name: String
 
     @Argument(help: ArgumentHelp(tr("Its new name.")))
@@ -90,7 +90,7 @@ struct TodoListsRemoveCommand: ChangingCommand {
         discussion: tr("A list that contains tasks is only removed with --tasks, because tasks have no trash."),
         examples: ["quire todo lists remove Office", "quire todo lists remove Office --tasks"])
 
-    @Argument(help: ArgumentHelp(tr("The name of the list.")))
+    @Argument(help: ArgumentHelp(tr("The name of the list.")), completion: .todoLists)
     var name: String
 
     @Flag(help: ArgumentHelp(tr("Also remove the tasks in it permanently.")))

@@ -57,7 +57,7 @@ struct BackupListCommand: ParsableCommand {
 }
 
 /// Restores a backup.
-struct BackupRestoreCommand: ParsableCommand {
+struct BackupRestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
         abstract: tr("Restore the library from a backup."),
@@ -68,13 +68,13 @@ struct BackupRestoreCommand: ParsableCommand {
             """),
         examples: ["quire backup list", "quire backup restore 2030-04-01"])
 
-    @Argument(help: ArgumentHelp(tr("The name of the backup.")))
+    @Argument(help: ArgumentHelp(tr("The name of the backup.")), completion: .backups)
     var name: String
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true, daily: false)
         let present = try LibraryBackups(library).restore(name)
         announce([.codes, .pins], in: library)

@@ -30,7 +30,7 @@ struct ExportCommand: AsyncParsableCommand {
             "quire export --format svg --to menu.zip --folder Menu",
         ])
 
-    @Argument(help: ArgumentHelp(tr("The file; “-” is standard output.")))
+    @Argument(help: ArgumentHelp(tr("The file; “-” is standard output.")), completion: .file())
     var file: String = "-"
 
     @Option(help: ArgumentHelp(tr("The format. (default: from the file name, otherwise json)"), valueName: "format"))

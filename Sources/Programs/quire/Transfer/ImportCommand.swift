@@ -27,7 +27,7 @@ struct ImportCommand: ParsableCommand {
             "quire import contacts.vcf --duplicates replace --json",
         ])
 
-    @Argument(help: ArgumentHelp(tr("The file; “-” is standard input.")))
+    @Argument(help: ArgumentHelp(tr("The file; “-” is standard input.")), completion: .file())
     var file: String
 
     @Option(help: ArgumentHelp(tr("The format of the file, if its content does not show it."), valueName: "format"))

@@ -9,7 +9,7 @@ extension PictureExport.ExistingFiles: ExpressibleByArgument {}
 
 /// The options for exporting codes as pictures.
 struct PictureOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(tr("The folder or ZIP file to save the pictures to."), valueName: "folder|file.zip"))
+    @Option(help: ArgumentHelp(tr("The folder or ZIP file to save the pictures to."), valueName: "folder|file.zip"), completion: .file())
     var to: String?
 
     @Option(
@@ -32,7 +32,8 @@ struct PictureOptions: ParsableArguments {
     @Option(help: ArgumentHelp(tr("What to do with existing files. (default: refuse)"), valueName: "refuse|keep|replace"))
     var existing: PictureExport.ExistingFiles?
 
-    @Option(name: .customLong("code"), help: ArgumentHelp(tr("Only this code. Can be repeated."), valueName: "id|title"))
+    @Option(
+        name: .customLong("code"), help: ArgumentHelp(tr("Only this code. Can be repeated."), valueName: "id|title"), completion: .codes)
     var codes: [String] = []
 
     @OptionGroup var filter: FilterOptions

@@ -20,7 +20,8 @@ struct SyncCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            tr("Sync with this folder from now on: an empty one, or one that another device already syncs with."), valueName: "dir"))
+            tr("Sync with this folder from now on: an empty one, or one that another device already syncs with."), valueName: "dir"),
+        completion: .directory)
     var folder: String?
 
     @Flag(help: ArgumentHelp(tr("Only show the status.")))

@@ -57,7 +57,7 @@ struct StatusSetCommand: AsyncParsableCommand {
             "quire status set tea title=Tea end=+4m",
         ])
 
-    @Argument(help: ArgumentHelp(tr("The name: 1 to 64 letters, digits, “-”, “_” and “.”.")))
+    @Argument(help: ArgumentHelp(tr("The name: 1 to 64 letters, digits, “-”, “_” and “.”.")), completion: .statuses)
     var name: String
 
     @Argument(help: ArgumentHelp(tr("What it says."), valueName: "key=value"))

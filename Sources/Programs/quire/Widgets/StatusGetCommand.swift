@@ -16,7 +16,7 @@ struct StatusGetCommand: ParsableCommand {
             """),
         examples: ["quire status get backup", "quire status get backup state", "quire status get backup --json | jq .isStale"])
 
-    @Argument(help: ArgumentHelp(tr("The name.")))
+    @Argument(help: ArgumentHelp(tr("The name.")), completion: .statuses)
     var name: String
 
     @Argument(help: ArgumentHelp(tr("The key of the value to print, as it was pushed.")))
@@ -80,7 +80,7 @@ struct StatusClearCommand: ParsableCommand {
         usage: "quire status clear NAME",
         examples: ["quire status clear backup"])
 
-    @Argument(help: ArgumentHelp(tr("The name.")))
+    @Argument(help: ArgumentHelp(tr("The name.")), completion: .statuses)
     var name: String
 
     func run() throws {

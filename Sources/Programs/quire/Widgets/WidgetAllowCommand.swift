@@ -17,7 +17,9 @@ struct WidgetAllowCommand: AsyncParsableCommand {
             """),
         examples: ["quire widget allow disk-space", "quire widget allow disk-space --yes"])
 
-    @Argument(help: ArgumentHelp(tr("The id of the program, as in its widget.json; “quire widget kinds” lists it as program.ID.")))
+    @Argument(
+        help: ArgumentHelp(tr("The id of the program, as in its widget.json; “quire widget kinds” lists it as program.ID.")),
+        completion: .widgetPrograms)
     var id: String
 
     @Flag(name: .shortAndLong, help: ArgumentHelp(tr("Turn it on without asking.")))
@@ -59,7 +61,7 @@ struct WidgetDenyCommand: AsyncParsableCommand {
         discussion: tr("It no longer runs; its pinned widgets say so."),
         examples: ["quire widget deny disk-space"])
 
-    @Argument(help: ArgumentHelp(tr("The id of the program; “quire widget kinds” lists it as program.ID.")))
+    @Argument(help: ArgumentHelp(tr("The id of the program; “quire widget kinds” lists it as program.ID.")), completion: .widgetPrograms)
     var id: String
 
     @OptionGroup var jsonOption: JSONOption

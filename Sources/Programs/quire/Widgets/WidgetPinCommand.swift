@@ -12,7 +12,7 @@ struct WidgetPinCommand: ChangingCommand {
         usage: "quire widget pin KIND [--family FAMILY] [--set name=value …] [<options>]",
         examples: ["quire widget pin clock", "quire widget pin code --family medium --set code=12"])
 
-    @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")))
+    @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")), completion: .widgetKinds)
     var kind: String
 
     @Option(help: ArgumentHelp(tr("The size of the widget. (default: the first family of its kind)"), valueName: "family"))
@@ -52,7 +52,7 @@ struct WidgetConfigureCommand: ChangingCommand {
             "quire widget configure 4 --unset code",
         ])
 
-    @Argument(help: ArgumentHelp(tr("The id of the pinned widget; “quire widget list” shows it.")))
+    @Argument(help: ArgumentHelp(tr("The id of the pinned widget; “quire widget list” shows it.")), completion: .pinnedWidgets)
     var id: Int64
 
     @OptionGroup var settings: WidgetSettingOptions
@@ -86,7 +86,7 @@ struct WidgetUnpinCommand: ChangingCommand {
         abstract: tr("Remove a pinned widget from the desktop."),
         usage: "quire widget unpin ID [<options>]")
 
-    @Argument(help: ArgumentHelp(tr("The id of the pinned widget; “quire widget list” shows it.")))
+    @Argument(help: ArgumentHelp(tr("The id of the pinned widget; “quire widget list” shows it.")), completion: .pinnedWidgets)
     var id: Int64
 
     @OptionGroup var libraryOptions: LibraryOptions

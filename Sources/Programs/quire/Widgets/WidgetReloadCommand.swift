@@ -18,10 +18,10 @@ struct WidgetReloadCommand: AsyncParsableCommand {
             """),
         examples: ["quire widget reload 3", "quire widget reload --kind code", "quire widget reload --all"])
 
-    @Argument(help: ArgumentHelp(tr("The id of a pinned widget; “quire widget list” shows it.")))
+    @Argument(help: ArgumentHelp(tr("The id of a pinned widget; “quire widget list” shows it.")), completion: .pinnedWidgets)
     var id: Int64?
 
-    @Option(help: ArgumentHelp(tr("All widgets of a kind."), valueName: "kind"))
+    @Option(help: ArgumentHelp(tr("All widgets of a kind."), valueName: "kind"), completion: .widgetKinds)
     var kind: String?
 
     @Flag(help: ArgumentHelp(tr("All widgets.")))

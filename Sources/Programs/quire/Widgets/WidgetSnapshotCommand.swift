@@ -18,13 +18,15 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
             "quire widget snapshot code --set code=12 -o - > code.png",
         ])
 
-    @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")))
+    @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")), completion: .widgetKinds)
     var kind: String
 
     @Option(help: ArgumentHelp(tr("The size of the widget. (default: the first family of its kind)"), valueName: "family"))
     var family: String?
 
-    @Option(name: .shortAndLong, help: ArgumentHelp(tr("Output file: .png; “-” is standard output."), valueName: "file"))
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp(tr("Output file: .png; “-” is standard output."), valueName: "file"),
+        completion: .file(extensions: ["png"]))
     var output: String
 
     @Flag(help: ArgumentHelp(tr("Draw it for a dark desktop.")))

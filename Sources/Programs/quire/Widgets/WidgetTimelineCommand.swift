@@ -18,7 +18,7 @@ struct WidgetTimelineCommand: AsyncParsableCommand {
             """),
         examples: ["quire widget timeline clock", "quire widget timeline code --set code=12 --family large --json"])
 
-    @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")))
+    @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")), completion: .widgetKinds)
     var kind: String
 
     @Option(help: ArgumentHelp(tr("The size of the widget. (default: the first family of its kind)"), valueName: "family"))

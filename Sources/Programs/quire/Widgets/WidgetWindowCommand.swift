@@ -17,7 +17,7 @@ struct WidgetWindowCommand: AsyncParsableCommand {
             "quire widget window 3 --click-through true --lock true --family large",
         ])
 
-    @Argument(help: ArgumentHelp(tr("The id of the pinned widget; “quire widget list” shows it.")))
+    @Argument(help: ArgumentHelp(tr("The id of the pinned widget; “quire widget list” shows it.")), completion: .pinnedWidgets)
     var id: Int64
 
     @Option(help: ArgumentHelp(tr("Above other windows, on the desktop below them, or like any other."), valueName: "above|below|ordinary"))
