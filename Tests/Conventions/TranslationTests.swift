@@ -36,6 +36,10 @@ private let data: [String: Set<String>] = [
     "Sources/Panes/FlyersPane/Editor/Page/InlineTextEditor.swift": ["Sans"],
     "Sources/Panes/FlyersPane/Output/OutputJob.swift": ["Flyer"],
     "Sources/Panes/LibraryPane/Exchange/LibraryExporter.swift": ["Quire", "Codes"],
+    // What a payload says.
+    "Sources/Panes/LibraryPane/Samples/SampleCodes.swift": [
+        "FN:Emmy Noether", "ORG:Example University", "Library Friends", "Membership", "Emmy Noether",
+    ],
     "Sources/Panes/ScannerPane/Camera/LiveViewState.swift": ["IsCameraPresent"],
     "Sources/Panes/ScannerPane/Result/Outlines.swift": ["Sans"],
     "Sources/Panes/SettingsPane/DesktopGroup.swift": ["ListNames", "ListActivatableNames"],

@@ -51,7 +51,7 @@ class Drops(WindowCase):
         table.write_text("title,payload\none,text one\ntwo,text two\n")
         self.open_window()
         files = self.show_files(table)
-        XWindow.carry(self.person, self.files_middle(files), self.middle("Create your first code", "Library – Quire"))
+        XWindow.carry(self.person, self.files_middle(files), self.middle("Welcome to Quire", "Library – Quire"))
         self.person.window("Import")
 
     def test_a_card_dragged_to_another_program_is_a_picture_of_its_code(self):

@@ -117,7 +117,7 @@ class LibraryFailures(FailureCase):
         self.wait_for_words(r"^Make the folder writable, or use another file with --library or QUIRE_LIBRARY\.$")
         self.allow()
         person.press("Try again", "push button")
-        person.find("Create your first code", "label")
+        person.find("Welcome to Quire", "label")
 
 
 class DesktopFailures(FailureCase):

@@ -87,7 +87,7 @@ class EveryControl(KeyboardCase):
     def test_of_an_empty_library_and_of_each_pane_is_reached_and_has_a_name(self):
         person = self.person
         self.open_window()
-        person.find("Create your first code", "label")
+        person.find("Welcome to Quire", "label")
         self.assert_named()
         self.assert_all_reached("Library – Quire")
         for number, pane in ((2, "Scanner"), (5, "Settings")):

@@ -13,8 +13,8 @@ class TheFirstCode(WindowCase):
     def test_an_empty_library_invites_to_make_a_code_which_is_kept(self):
         person = self.person
         program = self.open_window()
-        person.find("Create your first code", "label")
-        person.look_for("New code", "push button")[-1].press()
+        person.find("Welcome to Quire", "label")
+        person.press("Create a code")
         person.wait_for_focus("Text or link")
         person.type(LINK)
         person.find("Link · 25 × 25 modules, version 2 · level M", "label")
@@ -23,7 +23,7 @@ class TheFirstCode(WindowCase):
         person.find("example.org, Link", "table cell")
         person.find("Saved “example.org”", "label")
         person.wait_for_gone("New code", "frame")
-        person.wait_for_gone("Create your first code")
+        person.wait_for_gone("Welcome to Quire")
 
         # Acknowledged is kept, whatever happens to the window.
         program.kill()
@@ -294,13 +294,13 @@ class BesideATerminal(WindowCase):
     def test_what_a_terminal_changes_is_seen_in_the_open_window(self):
         person = self.person
         self.open_window()
-        person.find("Create your first code", "label")
+        person.find("Welcome to Quire", "label")
         [added] = self.quire_json("add", LINK)
         person.find("example.org, Link", "table cell", timeout=2)
         self.quire("edit", str(added["id"]), "--title", "Menu", "--favorite")
         person.find("Menu, Link, favourite", "table cell", timeout=2)
         self.quire("remove", "Menu")
-        person.find("Create your first code", "label", timeout=2)
+        person.find("Welcome to Quire", "label", timeout=2)
 
 
 if __name__ == "__main__":

@@ -20,13 +20,7 @@ public enum EmptyState {
         -> Widget
     {
         let picture = Illustration.make(illustration)
-        let column = Box(
-            .column, spacing: 8, classes: ["empty"],
-            [
-                picture, Label(title, classes: ["title"]).aligned(0.5).fitting(.wrap),
-                Label(text, classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 52),
-            ]
-        ).placed(horizontal: .center, vertical: .center)
+        let column = column(picture, title, text)
         if let button {
             button.horizontalAlignment = .center
             button.marginTop = 8
@@ -34,9 +28,42 @@ public enum EmptyState {
         }
         if let note { column.append(note) }
         let row = button as? Box
-        // Without enough height the illustration is hidden. A row that can become a column must not force its natural width.
-        return AdaptiveBin(column, minimumWidth: row == nil ? nil : 240, minimumHeight: 120) { width, height in
+        // A row that can become a column must not force its natural width.
+        return bin(column, around: picture, roomForPicture: roomForPicture, minimumWidth: row == nil ? nil : 240) { width in
             row?.adapt(toWidth: width - padding)
+        }
+    }
+
+    /// An empty page with more below its sentence than fits into every window: it scrolls where it does not.
+    ///
+    /// - Parameter roomForPicture: the minimum height of the page for an illustration, in logical pixels.
+    public static func make(
+        illustration: String, title: LocalizedText, text: LocalizedText, below content: Widget, roomForPicture: Int
+    ) -> Widget {
+        let picture = Illustration.make(illustration)
+        let column = column(picture, title, text)
+        content.marginTop = 8
+        column.append(content)
+        return bin(ScrolledView(column), around: picture, roomForPicture: roomForPicture)
+    }
+
+    private static func column(_ picture: Widget, _ title: LocalizedText, _ text: LocalizedText) -> Box {
+        Box(
+            .column, spacing: 8, classes: ["empty"],
+            [
+                picture, Label(title, classes: ["title"]).aligned(0.5).fitting(.wrap),
+                Label(text, classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 52),
+            ]
+        ).placed(horizontal: .center, vertical: .center)
+    }
+
+    /// Without enough height the illustration is hidden.
+    private static func bin(
+        _ content: Widget, around picture: Widget, roomForPicture: Int, minimumWidth: Int? = nil,
+        resized: @escaping @MainActor (_ width: Int) -> Void = { _ in }
+    ) -> Widget {
+        AdaptiveBin(content, minimumWidth: minimumWidth, minimumHeight: 120) { width, height in
+            resized(width)
             let hasRoom = height >= roomForPicture
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
             if picture.isVisible != hasRoom { Task { @MainActor in picture.isVisible = hasRoom } }

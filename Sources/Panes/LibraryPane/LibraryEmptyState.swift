@@ -37,13 +37,7 @@ extension LibraryPane {
         case .folder(let id):
             return empty(
                 tr("“\(folders[id]?.name ?? "")” is empty"), tr("Drag codes onto the folder, or choose “Move to” in a code’s menu."))
-        case .all:
-            return EmptyState.make(
-                illustration: "empty-library", title: tr("Create your first code"),
-                text: tr("A link, some text, a Wi-Fi password: type it once, keep it here."),
-                button: Button(icon: "quire-add-symbolic", title: tr("New code"), classes: ["primary"]) { [weak self] in
-                    self?.composing.makeNew()
-                })
+        case .all: return makeWelcome()
         }
     }
 }

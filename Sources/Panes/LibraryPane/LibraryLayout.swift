@@ -40,7 +40,9 @@ extension LibraryPane {
         showChips()
         grid.setClass("rows", arrangement == .list)
         let top = Box(.row, classes: ["library-top"], [heading.root, folderRow.root, trashBar.button, toolbar.root])
-        for child in [top, trashBar.note, chips.root, listHead.root, stack, selectionBar.commands] as [Widget] { whole.append(child) }
+        for child in [top, trashBar.note, sampleBar.root, chips.root, listHead.root, stack, selectionBar.commands] as [Widget] {
+            whole.append(child)
+        }
         addDrop(to: whole)
         return whole
     }
@@ -159,6 +161,7 @@ extension LibraryPane {
         selection.formIntersection(model.ids)
         showSelection()
         toolbar.show(isUseful: !model.ids.isEmpty || isSearching || !filter.isEmpty)
+        showSampleBar()
         guard model.ids.isEmpty else {
             stack.visiblePage = "codes"
             showListHead()

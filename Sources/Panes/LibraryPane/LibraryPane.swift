@@ -31,6 +31,8 @@ public final class LibraryPane: Pane {
     let chips = FilterChips()
     let listHead = ListHead()
     let trashBar: TrashBar
+    private(set) lazy var sampleBar = SampleBar { [weak self] in self?.removeSamples() }
+    var lookingForSamples: Task<Void, Never>?
     let stack = Stack()
     /// Contains the stack and owns menus: a popover on a GtkStack has no page, and GTK 4.8 crashes when it reports it to a screen reader.
     let whole = Gtk.Box(.column)
@@ -169,6 +171,7 @@ public final class LibraryPane: Pane {
         isShown = false
         // The folders go on: the sidebar shows them beside every pane.
         model.stop()
+        lookingForSamples?.cancel()
         composing.stop()
         typeAhead.stop()
         toolbar.panel.stop()

@@ -17,42 +17,42 @@ extension CompletionKind {
     /// Codes by their ids, with their titles where the shell shows such things.
     static let codes = library { library, prefix in try await candidates(in: library, place: .all, prefix) }
     static let trashedCodes = library { library, prefix in try await candidates(in: library, place: .trash, prefix) }
-    static let folders = library { library, _ in try await library.folders().map { Candidate($0.name) } }
+    static let folders = library { library, _ in try await library.folders().map { Completion($0.name) } }
     /// Folders, and the name for codes in none.
-    static let filing = library { library, _ in try await (library.folders().map(\.name) + [Folder.unfiledName]).map { Candidate($0) } }
-    static let tags = library { library, _ in try await library.tags().map { Candidate($0.name) } }
-    static let todoLists = library { library, _ in try await library.lists().map { Candidate($0.name) } }
+    static let filing = library { library, _ in try await (library.folders().map(\.name) + [Folder.unfiledName]).map { Completion($0) } }
+    static let tags = library { library, _ in try await library.tags().map { Completion($0.name) } }
+    static let todoLists = library { library, _ in try await library.lists().map { Completion($0.name) } }
     static let openTasks = library { library, _ in try await tasks(in: library, .open) }
     static let allTasks = library { library, _ in try await tasks(in: library, .all) }
     static let pinnedWidgets = library { library, _ in
         try await WidgetCenter(library: library, registry: LibraryOptions.parsed(library).widgetKinds).pins()
-            .map { Candidate(String($0.id), "\($0.kind), \($0.family)") }
+            .map { Completion(String($0.id), "\($0.kind), \($0.family)") }
     }
-    static let backups = library { library, _ in try LibraryBackups(library).all().map { Candidate($0.name) } }
+    static let backups = library { library, _ in try LibraryBackups(library).all().map { Completion($0.name) } }
 
     static let widgetKinds = asking {
-        LibraryOptions.parsed(nil).widgetKinds(KnownPrograms()).kinds.map { Candidate($0.id, $0.name.string) }
+        LibraryOptions.parsed(nil).widgetKinds(KnownPrograms()).kinds.map { Completion($0.id, $0.name.string) }
     }
     static let widgetPrograms = asking {
         KnownPrograms().items.compactMap {
-            if case .program(let folder) = $0 { Candidate(folder.manifest.id, folder.manifest.name) } else { nil }
+            if case .program(let folder) = $0 { Completion(folder.manifest.id, folder.manifest.name) } else { nil }
         }
     }
-    static let statuses = asking { try StatusFolder().names().map { Candidate($0.text) } }
+    static let statuses = asking { try StatusFolder().names().map { Completion($0.text) } }
     static let templates = asking {
         TemplateCatalog.standard.load().compactMap {
-            if case .template(let template) = $0 { Candidate(template.id, template.name) } else { nil }
+            if case .template(let template) = $0 { Completion(template.id, template.name) } else { nil }
         }
     }
     /// Kinds that are built from fields.
     static let forms = asking {
-        PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map { Candidate($0.rawValue) }
+        PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map { Completion($0.rawValue) }
     }
 
     /// The longest list that is worth showing.
     private static let maximumCount = 200
 
-    private static func candidates(in library: Library, place: CodeQuery.Place, _ prefix: String) async throws -> [Candidate] {
+    private static func candidates(in library: Library, place: CodeQuery.Place, _ prefix: String) async throws -> [Completion] {
         var query = CodeQuery(place: place, limit: maximumCount)
         let isID = !prefix.isEmpty && prefix.allSatisfy { $0.isASCII && $0.isNumber }
         // The words of a title that was begun; an id is among those used last, or known.
@@ -60,27 +60,27 @@ extension CompletionKind {
         let codes = try await library.codes(matching: query)
         // Bash shows nothing beside a word, and a mere number tells nobody anything.
         let isByID = isID || (prefix.isEmpty && CompletionShell.requesting != .bash)
-        return codes.map { isByID ? Candidate(String($0.id), $0.title) : Candidate($0.title) }
+        return codes.map { isByID ? Completion(String($0.id), $0.title) : Completion($0.title) }
     }
 
-    private static func tasks(in library: Library, _ selection: TaskSelection) async throws -> [Candidate] {
-        try await library.tasks(in: nil, including: selection, limit: maximumCount).map { Candidate(String($0.id), $0.title) }
+    private static func tasks(in library: Library, _ selection: TaskSelection) async throws -> [Completion] {
+        try await library.tasks(in: nil, including: selection, limit: maximumCount).map { Completion(String($0.id), $0.title) }
     }
 
-    private static func library(_ find: @escaping @Sendable (Library, String) async throws -> [Candidate]) -> CompletionKind {
+    private static func library(_ find: @escaping @Sendable (Library, String) async throws -> [Completion]) -> CompletionKind {
         .custom { words, _, prefix in
             guard let library = try? Library.openForLookup(at: LibraryOptions.file(in: words)) else { return [] }
-            return Candidate.lines((try? await find(library, prefix)) ?? [])
+            return Completion.lines((try? await find(library, prefix)) ?? [])
         }
     }
 
-    private static func asking(_ find: @escaping @Sendable () throws -> [Candidate]) -> CompletionKind {
-        .custom { _, _, _ in Candidate.lines((try? find()) ?? []) }
+    private static func asking(_ find: @escaping @Sendable () throws -> [Completion]) -> CompletionKind {
+        .custom { _, _, _ in Completion.lines((try? find()) ?? []) }
     }
 }
 
 /// A word that a shell may put in, and what it is about. Words are titles that anybody may have chosen: no shell may take them for commands.
-private struct Candidate: Sendable {
+private struct Completion: Sendable {
     let word: String
     let about: String
 
@@ -90,7 +90,7 @@ private struct Candidate: Sendable {
     }
 
     /// The candidates as the shell that asks takes them, a line each.
-    static func lines(_ candidates: [Candidate]) -> [String] {
+    static func lines(_ candidates: [Completion]) -> [String] {
         let shell = CompletionShell.requesting
         return candidates.compactMap { candidate in
             let (word, about) = (candidate.word, TerminalText.visible(candidate.about).replacing("\t", with: " "))

@@ -108,6 +108,11 @@ extension Library {
         try await read { try CodeTable.codes(ids, in: $0) }
     }
 
+    /// The codes with these uuids, in the trash or not, in the given order. Those that do not exist are left out.
+    public func codes(uuids: [UUID]) async throws(LibraryError) -> [Code] {
+        try await read { db in try uuids.compactMap { try CodeTable.code($0, in: db) } }
+    }
+
     /// The codes that match a query.
     public func codes(matching query: CodeQuery) async throws(LibraryError) -> [Code] {
         try await read { try CodeTable.codes(matching: query, in: $0) }
