@@ -69,5 +69,5 @@ public enum Sandbox {
 
 /// The version of every program of this package.
 public enum QuireVersion {
-    public static let current = "0.1.0"
+    public static let current = "0.2.0"
 }

@@ -5,8 +5,6 @@ import Platform
 
 /// The root command. Each subcommand is listed here.
 struct Quire: AsyncParsableCommand {
-    static let version = "0.1.0"
-
     static let configuration = CommandConfiguration(
         commandName: "quire",
         abstract: tr("Make, read and keep QR codes."),
@@ -18,7 +16,7 @@ struct Quire: AsyncParsableCommand {
             #"quire add "WIFI:T:WPA;S:Café;P:secret;;" --favorite"#,
             "quire list --search café",
         ],
-        version: "quire \(version)",
+        version: "quire \(QuireVersion.current)",
         groupedSubcommands: [
             CommandGroup(
                 name: tr("Making and reading"),
