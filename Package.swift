@@ -14,7 +14,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
@@ -85,7 +84,7 @@ let package = Package(
         .target(
             name: "LibraryStore",
             dependencies: [
-                "Graphics", "Payload", "Platform", "Timeline", .product(name: "Crypto", package: "swift-crypto"),
+                "GLib", "Graphics", "Payload", "Platform", "Timeline",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             path: "Sources/Services/LibraryStore"),
@@ -96,7 +95,7 @@ let package = Package(
         .target(name: "Network", dependencies: ["CRouteNetlink", "GLib", "Payload", "Platform"], path: "Sources/Services/Network"),
         .target(
             name: "OneTimeCode",
-            dependencies: ["Payload", .product(name: "Crypto", package: "swift-crypto")],
+            dependencies: ["GLib", "Payload"],
             path: "Sources/Services/OneTimeCode"),
         .target(name: "Pictures", dependencies: ["Drawing", "GLib", "Graphics", "Platform"], path: "Sources/Services/Pictures"),
         // Apart from Symbols, so that programs that only draw symbols link no decoder.
@@ -105,7 +104,9 @@ let package = Package(
             path: "Sources/Services/ScanCheck"),
         .target(
             name: "Scanning",
-            dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Graphics", "Payload", "Platform"],
+            dependencies: [
+                "CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Graphics", "Payload", "Platform",
+            ],
             path: "Sources/Services/Scanning"),
         // Apart from Desktop, so that what answers searches links no drawing library.
         .target(

@@ -1,5 +1,5 @@
-import Crypto
 public import Foundation
+import GLib
 public import Payload
 
 /// A one-time password.
@@ -96,20 +96,19 @@ public struct OneTimeCodeGenerator: Hashable, Sendable {
 
     /// Truncates the hash (RFC 4226 §5.3): four bytes at the offset in its last four bits, without the sign.
     private func password(_ counter: UInt64) -> String {
-        let message = withUnsafeBytes(of: counter.bigEndian) { Data($0) }
-        let hash = hash(message)
+        let message = withUnsafeBytes(of: counter.bigEndian) { [UInt8]($0) }
+        let hash = hash.authenticationCode(of: message, key: secret)
         let offset = Int(hash[hash.count - 1] & 0x0F)
         let number = hash[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } & 0x7FFF_FFFF
         let shown = String(number % [1_000_000, 10_000_000, 100_000_000][digits - 6])
         return String(repeating: "0", count: digits - shown.utf8.count) + shown
     }
 
-    private func hash(_ message: Data) -> [UInt8] {
-        let key = SymmetricKey(data: secret)
-        return switch algorithm {
-        case .sha1: Array(HMAC<Insecure.SHA1>.authenticationCode(for: message, using: key))
-        case .sha256: Array(HMAC<SHA256>.authenticationCode(for: message, using: key))
-        case .sha512: Array(HMAC<SHA512>.authenticationCode(for: message, using: key))
+    private var hash: HashFunction {
+        switch algorithm {
+        case .sha1: .sha1
+        case .sha256: .sha256
+        case .sha512: .sha512
         }
     }
 }

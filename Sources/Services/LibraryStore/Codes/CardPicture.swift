@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import GLib
 import GRDB
 import Payload
 import Platform
@@ -18,7 +18,7 @@ public struct CardPicture: Hashable, Sendable {
     public init?(_ bytes: [UInt8]) {
         let isPicture = bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
         guard isPicture, bytes.count <= Self.maximumSize else { return nil }
-        digest = SHA256.hash(data: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        digest = HashFunction.sha256.hexadecimal(of: bytes)
         self.bytes = bytes
     }
 
