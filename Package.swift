@@ -39,6 +39,10 @@ let package = Package(
         // C++, which Swift does not import: CZXing puts a C face on it.
         .systemLibrary(name: "CLibZXing", path: "Sources/C/CLibZXing", pkgConfig: "zxing", providers: [.apt(["libzxing-dev"])]),
         .target(name: "CZXing", dependencies: ["CLibZXing"], path: "Sources/C/CZXing"),
+        // Looked up at run time, so that nothing is linked: CPipeWire takes the types from its headers.
+        .systemLibrary(
+            name: "CLibPipeWire", path: "Sources/C/CLibPipeWire", pkgConfig: "libpipewire-0.3", providers: [.apt(["libpipewire-0.3-dev"])]),
+        .target(name: "CPipeWire", dependencies: ["CLibPipeWire"], path: "Sources/C/CPipeWire"),
         // Its structure of a symbol holds 29,000 bytes in fields that differ between versions: CZint copies what is drawn.
         .target(name: "CZint", path: "Sources/C/CZint", linkerSettings: [.linkedLibrary("zint")]),
         .target(name: "CGLibShim", dependencies: ["CGLib"], path: "Sources/C/CGLibShim", linkerSettings: [.linkedLibrary("dispatch")]),
@@ -105,7 +109,7 @@ let package = Package(
         .target(
             name: "Scanning",
             dependencies: [
-                "CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Graphics", "Payload", "Platform",
+                "CPipeWire", "CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Graphics", "Payload", "Platform",
             ],
             path: "Sources/Services/Scanning"),
         // Apart from Desktop, so that what answers searches links no drawing library.

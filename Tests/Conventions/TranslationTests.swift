@@ -70,6 +70,7 @@ private let data: [String: Set<String>] = [
     "Sources/Services/Flyers/Storage/DraftFolder.swift": ["Untitled"],
     "Sources/Services/Pictures/PictureDownload.swift": ["Quire", "Accept: image/*"],
     "Sources/Services/Scanning/Camera/Camera.swift": ["cam link"],
+    "Sources/Services/Scanning/Camera/PipeWireCameras.swift": ["PipeWire"],
     "Sources/Services/StatusItem/StatusNotifierItem.swift": ["ApplicationStatus", "Quire", "Active"],
     "Sources/Toolkit/Gtk/Application/Toolkit.swift": ["Default", "Sans"],
     "Sources/Widgets/BuiltInWidgets/Clock/EmojiRotation.swift": ["Sans"],

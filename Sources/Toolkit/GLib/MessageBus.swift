@@ -108,6 +108,19 @@ public final class MessageBus: Sendable {
         return try result.get()
     }
 
+    /// Calls a method that answers with an open file, from the main loop, and suspends the task until it is there. The caller closes it.
+    @MainActor
+    public func openFile(_ name: String, path: String, interface: String, method: String, _ arguments: [Variant]) async throws(GLibError)
+        -> Int32
+    {
+        let result = await withCheckedContinuation { (continuation: FileContinuation) in
+            g_dbus_connection_call_with_unix_fd_list(
+                connection, name, path, interface, method, Variant.tuple(arguments).make(), nil, G_DBUS_CALL_FLAGS_NONE, 25_000, nil, nil,
+                resumeWithFile, BoxedValue.retain(continuation))
+        }
+        return try result.get()
+    }
+
     /// Calls a method. `completion` runs on the main thread with the answer, or with nil when there was none.
     @MainActor
     public func call(
@@ -165,6 +178,23 @@ private func resumeWithAnswer(_ source: UnsafeMutablePointer<GObject>?, _ result
     guard let answer else { return continuation.resume(returning: .failure(GLibError(adopting: error))) }
     defer { g_variant_unref(answer) }
     continuation.resume(returning: .success(Variant(answer).members ?? []))
+}
+
+private typealias FileContinuation = CheckedContinuation<Result<Int32, GLibError>, Never>
+
+/// Resumes a boxed `FileContinuation` with the first file of an answer.
+private func resumeWithFile(_ source: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ box: UnsafeMutableRawPointer?) {
+    guard let source, let box else { return }
+    var error: UnsafeMutablePointer<GError>?
+    var files: UnsafeMutablePointer<GUnixFDList>?
+    let answer = g_dbus_connection_call_with_unix_fd_list_finish(OpaquePointer(source), &files, result, &error)
+    let continuation = BoxedValue<FileContinuation>.take(box)
+    defer { if let files { g_object_unref(UnsafeMutableRawPointer(files)) } }
+    guard let answer else { return continuation.resume(returning: .failure(GLibError(adopting: error))) }
+    g_variant_unref(answer)
+    // A list that has none is an answer as wrong as no answer.
+    let descriptor = files.map { g_unix_fd_list_get($0, 0, &error) } ?? -1
+    continuation.resume(returning: descriptor >= 0 ? .success(descriptor) : .failure(GLibError(adopting: error)))
 }
 
 /// Cancels a call.

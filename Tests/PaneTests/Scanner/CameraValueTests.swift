@@ -35,7 +35,7 @@ final class CameraValueTests: XCTestCase {
 
     func testEachStateWithoutAPictureHasWordsAndAnIllustration() {
         let states: [LiveViewState] = [
-            .noCamera, .noPermission(.device), .noPermission(.grantedOverPipeWire), .noPermission(.refused), .noPermission(.noPortal),
+            .noCamera, .noPermission(.device), .noPermission(.noPipeWire), .noPermission(.refused), .noPermission(.noPortal),
             .inUse("A"), .unplugged("A"), .noSignal("A"), .failed(.failed(path: "/dev/video0", number: 5)),
         ]
         for state in states {

@@ -79,7 +79,7 @@ final class ScannerWidthTests: PaneTestCase {
             let name = "Integrated Camera of a notebook: Integrated IR and colour"
             let (path, other) = ("/dev/video0", "Another camera with a name that is as long as they come")
             let states: [LiveViewState] = [
-                .noCamera, .noPermission(.device), .noPermission(.grantedOverPipeWire), .noPermission(.refused), .noPermission(.noPortal),
+                .noCamera, .noPermission(.device), .noPermission(.noPipeWire), .noPermission(.refused), .noPermission(.noPortal),
                 .inUse(name), .unplugged(name), .noSignal(name), .failed(.failed(path: path, number: 5)),
                 .failed(.unknownFormats(path: path, formats: ["H264", "HEVC"])),
             ]

@@ -110,13 +110,13 @@ extension LiveViewState {
                 illustration: "camera-locked", title: tr("Quire isn’t allowed to use the camera"),
                 text: tr("Allow it in your desktop’s privacy settings, or add yourself to the group “video” and log in again."),
                 remedy: .tryAgain)
-        case .grantedOverPipeWire:
+        case .noPipeWire:
             return Message(
-                illustration: "camera-locked", title: tr("The camera can’t be used from Flatpak yet"),
+                illustration: "camera-locked", title: tr("The camera can’t be used"),
                 text: tr(
                     """
-                    The desktop allows it, but delivers the picture through PipeWire, which Quire doesn’t support yet. “flatpak override \
-                    --user --device=all org.quirebook.Quire” lets Quire use the camera directly; until then, scan the screen.
+                    Your desktop allows it and delivers the picture through PipeWire, but the library libpipewire-0.3 isn’t installed. \
+                    Install it, or scan the screen.
                     """),
                 remedy: .scanScreen)
         case .refused:

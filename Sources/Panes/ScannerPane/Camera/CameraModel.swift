@@ -35,6 +35,9 @@ final class CameraModel {
     let preferences: Preferences
     let resultsModel: ScanResultsModel
     let portal: CameraPortal?
+    /// The cameras that the portal leads to, which take the place of those of the machine while it is there.
+    var remote: PipeWireCameras?
+    var watchingRemote: Task<Void, Never>?
     private var watching: Task<Void, Never>?
     var reader: LiveReader?
     var reading: Task<Void, Never>?
@@ -44,7 +47,7 @@ final class CameraModel {
     private var isShown = false
     private var isSeen = true
 
-    /// - Parameter portal: asked where device files are out of reach, as in Flatpak; nil elsewhere.
+    /// - Parameter portal: asked where device files are out of reach or there are none; nil without a session bus.
     init(provider: CameraProvider, preferences: Preferences, resultsModel: ScanResultsModel, portal: CameraPortal?) {
         (self.provider, self.preferences, self.resultsModel, self.portal) = (provider, preferences, resultsModel, portal)
         resultsModel.observe { [weak self] in self?.resultsChanged() }
@@ -80,7 +83,7 @@ final class CameraModel {
         if isOn {
             guard watching == nil else { return }
             watching = Task { [weak self, provider] in
-                for await cameras in provider.cameras() { self?.handle(cameras) }
+                for await cameras in provider.cameras() { self?.handle(ofMachine: cameras) }
             }
             // A frozen picture stays until its result is closed.
             if state != .found || resultsModel.results.isEmpty { show(.starting) }
@@ -97,6 +100,7 @@ final class CameraModel {
         asking = nil
         portal?.cancel()
         turnOff()
+        leaveRemote()
     }
 
     func turnOff() {

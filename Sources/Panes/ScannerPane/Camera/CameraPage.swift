@@ -28,7 +28,7 @@ final class CameraPage: SourcePage {
         (self.context, self.resultsModel) = (context, resultsModel)
         model = CameraModel(
             provider: provider, preferences: context.preferences, resultsModel: resultsModel,
-            portal: CameraPortal.isNeeded ? CameraPortal(bus: context.bus) : nil)
+            portal: context.bus.map { CameraPortal(bus: $0) })
         bar = CameraBar(model)
         view = LiveView(bar: bar.root)
         spinner.setSize(width: 32, height: 32)

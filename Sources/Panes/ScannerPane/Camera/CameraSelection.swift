@@ -1,8 +1,20 @@
 import Desktop
+import Platform
 import Scanning
 
 /// Chooses the camera: as cameras come and go, and as people choose.
 extension CameraModel {
+    /// Cameras with device files come first, but for those that a sandbox hides anyway.
+    func handle(ofMachine list: [Camera]) {
+        if remote != nil {
+            guard !list.isEmpty, !Sandbox.isHere else { return }
+            turnOff()
+            leaveRemote()
+            if state != .found { show(.starting) }
+        }
+        handle(list)
+    }
+
     func handle(_ list: [Camera]) {
         let before = cameras
         cameras = CameraList(list)
@@ -35,7 +47,10 @@ extension CameraModel {
         if camera != self.camera { mode = nil }
         (self.camera, opened, detection) = (camera, nil, nil)
         show(.starting)
-        let reader = LiveReader(previewWidth: previewWidth) { [provider, mode] () throws(CaptureError) in try provider.open(camera, mode) }
+        let reader = LiveReader(previewWidth: previewWidth) { [provider, mode, remote] () throws(CaptureError) in
+            if let remote, camera.path.hasPrefix(PipeWireCameras.prefix) { return try remote.open(camera, mode: mode) }
+            return try provider.open(camera, mode)
+        }
         self.reader = reader
         reading = Task { [weak self] in
             for await event in reader.events {
@@ -45,17 +60,40 @@ extension CameraModel {
         }
     }
 
-    /// Asks the desktop portal where the device files cannot be reached.
+    /// Asks the desktop portal where the device files cannot be reached, and where there are none: some cameras have only PipeWire.
     func askPortal(otherwise state: LiveViewState) {
-        guard let portal else { return show(state) }
+        guard let portal, remote == nil else { return show(state) }
         show(.starting)
         guard asking == nil else { return }
         asking = Task { [weak self] in
-            let permission = await portal.permission()
+            let access = await portal.access()
             guard !Task.isCancelled, let self else { return }
             self.asking = nil
-            if self.reader == nil { self.show(permission.map { .noPermission($0) } ?? .noCamera) }
+            guard self.reader == nil else { return }
+            switch access {
+            case .given(let remote): self.follow(remote)
+            case .noCamera: self.show(Sandbox.isHere ? .noCamera : state)
+            // Elsewhere there is another way, and the desktop need not have this one.
+            case .denied(let permission): self.show(Sandbox.isHere || permission == .refused ? .noPermission(permission) : state)
+            }
         }
+    }
+
+    private func follow(_ remote: PipeWireCameras) {
+        self.remote = remote
+        watchingRemote = Task { [weak self] in
+            for await cameras in remote.cameras() { self?.handle(cameras) }
+            // The server has ended; the next attempt asks again.
+            guard !Task.isCancelled, let self else { return }
+            self.leaveRemote()
+            self.handle([])
+        }
+    }
+
+    func leaveRemote() {
+        watchingRemote?.cancel()
+        watchingRemote = nil
+        remote = nil
     }
 
     // MARK: Choices of the person

@@ -40,47 +40,62 @@ enum LiveViewState: Hashable, Sendable {
 enum CameraPermission: Hashable, Sendable {
     /// The permissions of the device file.
     case device
-    /// The desktop portal said yes, but in Flatpak the picture arrives over PipeWire, which is not supported yet.
-    case grantedOverPipeWire
+    /// The desktop portal said yes, but the library through which the picture comes is not installed.
+    case noPipeWire
     /// The person or the desktop said no.
     case refused
     /// The desktop has no camera portal, and in Flatpak there is no other way.
     case noPortal
 }
 
-/// The camera portal of the desktop, for sandboxed programs (`org.freedesktop.portal.Camera`, version 1).
+/// The answer of the camera portal.
+enum CameraAccess: Sendable {
+    case given(PipeWireCameras)
+    case denied(CameraPermission)
+    /// The desktop knows of no camera.
+    case noCamera
+}
+
+/// The camera portal of the desktop (`org.freedesktop.portal.Camera`, version 1), which leads to the cameras of PipeWire.
 @MainActor
 final class CameraPortal {
     private static let interface = "org.freedesktop.portal.Camera"
 
-    private let bus: MessageBus?
+    private let bus: MessageBus
     private var asking: Task<PortalRequest.Answer, Never>?
 
-    init(bus: MessageBus?) { self.bus = bus }
+    init(bus: MessageBus) { self.bus = bus }
 
-    /// True in Flatpak, which gives a program no device files.
-    nonisolated static var isNeeded: Bool { FileManager.default.fileExists(atPath: "/.flatpak-info") }
-
-    /// Asks for access. The desktop may ask the person, which takes any time. Returns nil if the desktop says that there is no camera.
-    func permission() async -> CameraPermission? {
-        guard let bus else { return .noPortal }
+    /// Asks for access. The desktop may ask the person, which takes any time.
+    func access() async -> CameraAccess {
         do {
             let isPresent = try await bus.answer(
                 PortalRequest.portal, path: PortalRequest.path, interface: "org.freedesktop.DBus.Properties", method: "Get",
                 [.string(Self.interface), .string("IsCameraPresent")])
-            if isPresent.first?.unwrapped.bool == false { return nil }
+            if isPresent.first?.unwrapped.bool == false { return .noCamera }
         } catch {
             // There is no portal, or none for cameras.
-            return .noPortal
+            return .denied(.noPortal)
         }
         // The page was left meanwhile, so the question is obsolete.
-        guard !Task.isCancelled else { return .refused }
-        let asking = Task { await PortalRequest(bus).ask(interface: Self.interface, method: "AccessCamera") }
+        guard !Task.isCancelled else { return .denied(.refused) }
+        let asking = Task { [bus] in await PortalRequest(bus).ask(interface: Self.interface, method: "AccessCamera") }
         self.asking = asking
-        return switch await asking.value {
-        case .given: .grantedOverPipeWire
-        case .cancelled, .ended: .refused
-        case .failed: .noPortal
+        switch await asking.value {
+        case .given: return await connect()
+        case .cancelled, .ended: return .denied(.refused)
+        case .failed: return .denied(.noPortal)
+        }
+    }
+
+    private func connect() async -> CameraAccess {
+        guard PipeWireCameras.isSupported else { return .denied(.noPipeWire) }
+        do {
+            let socket = try await bus.openFile(
+                PortalRequest.portal, path: PortalRequest.path, interface: Self.interface, method: "OpenPipeWireRemote", [.dictionary([:])])
+            return .given(try PipeWireCameras(socket: socket))
+        } catch {
+            return .denied(.noPortal)
         }
     }
 
