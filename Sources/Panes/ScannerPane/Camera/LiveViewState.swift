@@ -90,13 +90,15 @@ final class CameraPortal {
 
     private func connect() async -> CameraAccess {
         guard PipeWireCameras.isSupported else { return .denied(.noPipeWire) }
+        let socket: Int32
         do {
-            let socket = try await bus.openFile(
+            socket = try await bus.openFile(
                 PortalRequest.portal, path: PortalRequest.path, interface: Self.interface, method: "OpenPipeWireRemote", [.dictionary([:])])
-            return .given(try PipeWireCameras(socket: socket))
         } catch {
-            return .denied(.noPortal)
+            // It was allowed, and is not after all, as where the desktop cannot remember it.
+            return .denied(.refused)
         }
+        do { return .given(try PipeWireCameras(socket: socket)) } catch { return .denied(.noPortal) }
     }
 
     /// Closes the question of the desktop.
