@@ -111,8 +111,8 @@ public final class LiveReader: Sendable {
             while !isStopped {
                 if try source.next(within: Self.timeout, { handle($0) }) {
                     lastFrame = now
-                } else if now - lastFrame > Self.noSignalTimeout, let camera = source as? CameraSource {
-                    throw .noSignal(path: camera.path)
+                } else if now - lastFrame > Self.noSignalTimeout, source is CameraSource || source is PipeWireSource {
+                    throw .noSignal(path: source.state.path)
                 }
             }
         } catch {
