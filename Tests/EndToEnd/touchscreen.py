@@ -83,4 +83,4 @@ class Touchscreen:
         self._call(REMOTE_DESKTOP, self.session, f"{REMOTE_DESKTOP}.Session", method, arguments)
 
     def _call(self, name: str, path: str, interface: str, method: str, arguments: GLib.Variant | None = None) -> tuple:
-        return self.bus.call_sync(name, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, 10_000, None).unpack()
+        return self.bus.call_sync(name, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, 30_000, None).unpack()
