@@ -115,8 +115,8 @@ extension LiveViewState {
                 illustration: "camera-locked", title: tr("The camera can’t be used"),
                 text: tr(
                     """
-                    Your desktop allows it and delivers the picture through PipeWire, but the library libpipewire-0.3 isn’t installed. \
-                    Install it, or scan the screen.
+                    Your desktop allows it and delivers the picture through PipeWire, but the library libpipewire-0.3 isn’t installed, \
+                    or not completely. Install it, or scan the screen.
                     """),
                 remedy: .scanScreen)
         case .refused:

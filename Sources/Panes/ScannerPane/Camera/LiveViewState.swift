@@ -40,7 +40,7 @@ enum LiveViewState: Hashable, Sendable {
 enum CameraPermission: Hashable, Sendable {
     /// The permissions of the device file.
     case device
-    /// The desktop portal said yes, but the library through which the picture comes is not installed.
+    /// The desktop portal said yes, but the library through which the picture comes is not installed, or without what belongs to it.
     case noPipeWire
     /// The person or the desktop said no.
     case refused
@@ -98,7 +98,7 @@ final class CameraPortal {
             // It was allowed, and is not after all, as where the desktop cannot remember it.
             return .denied(.refused)
         }
-        do { return .given(try PipeWireCameras(socket: socket)) } catch { return .denied(.noPortal) }
+        do { return .given(try PipeWireCameras(socket: socket)) } catch { return .denied(.noPipeWire) }
     }
 
     /// Closes the question of the desktop.
