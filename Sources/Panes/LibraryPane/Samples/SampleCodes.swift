@@ -43,9 +43,10 @@ enum SampleCodes {
     ) -> CodeRecord {
         var attributes = CodeAttributes(title: title.string, style: style?.json)
         if let symbology { attributes.symbology = symbology }
-        // A little apart, so that the order in which they were added is told from the dates alone.
+        // A little apart, so that their dates tell their order, and all before now, so that any change is later.
         var record = CodeRecord(
-            uuid: uuid(number), payload: Payload(text), attributes: attributes, created: .now.addingTimeInterval(Double(number) / 100))
+            uuid: uuid(number), payload: Payload(text), attributes: attributes,
+            created: .now.addingTimeInterval(Double(number - uuids.count) / 100 - 1))
         record.folder = folder.name
         record.history = [CodeRecord.Event(.made, record.created)]
         return record
