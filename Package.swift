@@ -30,6 +30,7 @@ let package = Package(
         .systemLibrary(
             name: "CTurboJPEG", path: "Sources/C/CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CPNG", path: "Sources/C/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CPulse", path: "Sources/C/CPulse", pkgConfig: "libpulse", providers: [.apt(["libpulse-dev"])]),
         .systemLibrary(name: "CXCB", path: "Sources/C/CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
         // Headers of the kernel and the C library alone.
         .systemLibrary(name: "CVideo", path: "Sources/C/CVideo"),
@@ -85,6 +86,7 @@ let package = Package(
                 "Symbols",
             ],
             path: "Sources/Services/Flyers"),
+        .target(name: "Hardware", dependencies: ["GLib"], path: "Sources/Services/Hardware"),
         .target(
             name: "LibraryStore",
             dependencies: [
@@ -96,6 +98,7 @@ let package = Package(
             name: "LibraryTransfer",
             dependencies: ["CArchive", "CLibCSV", "Drawing", "GLib", "Graphics", "LibraryStore", "Payload", "Platform", "Symbols"],
             path: "Sources/Services/LibraryTransfer"),
+        .target(name: "Media", dependencies: ["CPulse", "GLib"], path: "Sources/Services/Media"),
         .target(name: "Network", dependencies: ["CRouteNetlink", "GLib", "Payload", "Platform"], path: "Sources/Services/Network"),
         .target(
             name: "OneTimeCode",
@@ -284,6 +287,7 @@ let package = Package(
                 "TestNumbers", "TestTexts",
             ]),
         .testTarget(name: "NavigationTests", dependencies: ["Navigation", "Platform"]),
+        .testTarget(name: "HardwareTests", dependencies: ["GLib", "Hardware", "TestTexts"]),
         .testTarget(name: "NetworkTests", dependencies: ["GLib", "Network", "Payload", "Platform", "TestTexts"]),
         .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
         .testTarget(

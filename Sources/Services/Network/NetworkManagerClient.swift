@@ -4,15 +4,11 @@ import GLib
 struct NetworkManagerClient: Sendable {
     static let name = "org.freedesktop.NetworkManager"
     static let root = "/org/freedesktop/NetworkManager"
-    static let properties = "org.freedesktop.DBus.Properties"
     let bus: MessageBus
 
     /// The signals for changes of VPNs.
     static let rules: [BusSignalRule] = [
-        BusSignalRule(
-            sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", name: "NameOwnerChanged",
-            firstArgument: name),
-        BusSignalRule(sender: name, path: root, interface: properties, name: "PropertiesChanged", firstArgument: name),
+        .owner(of: name), .properties(of: name, sender: name, path: root),
         changes(of: ".Connection.Active"), changes(of: ".VPN.Connection"),
         BusSignalRule(sender: name, interface: name + ".Connection.Active", name: "StateChanged"),
         BusSignalRule(sender: name, interface: name + ".VPN.Connection", name: "VpnStateChanged"),
@@ -22,9 +18,7 @@ struct NetworkManagerClient: Sendable {
         BusSignalRule(sender: name, interface: name + ".Settings.Connection", name: "Updated"),
     ]
 
-    private static func changes(of part: String) -> BusSignalRule {
-        BusSignalRule(sender: name, interface: properties, name: "PropertiesChanged", firstArgument: name + part)
-    }
+    private static func changes(of part: String) -> BusSignalRule { .properties(of: name + part, sender: name) }
 
     /// - Parameter timeout: In milliseconds; nil for none.
     func call(
@@ -36,7 +30,7 @@ struct NetworkManagerClient: Sendable {
 
     /// All properties of an object. `part` follows the service's name, such as ".Device".
     func properties(_ path: String, _ part: String) async throws(GLibError) -> [String: Variant] {
-        try await call(path, Self.properties, "GetAll", [.string(Self.name + part)]).first?.dictionary ?? [:]
+        try await call(path, "org.freedesktop.DBus.Properties", "GetAll", [.string(Self.name + part)]).first?.dictionary ?? [:]
     }
 }
 

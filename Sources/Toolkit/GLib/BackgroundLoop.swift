@@ -83,6 +83,25 @@ extension BackgroundLoop {
     }
 }
 
+extension BackgroundLoop {
+    /// An element each time that one of the files changes, by the kernel's notices (inotify(7)). Several that nobody has taken yet are one. A
+    /// file that is missing now is not observed; files of sysfs are, where the kernel announces their changes.
+    public func fileChanges(_ paths: [String]) -> AsyncStream<Void> { changes(of: paths, UInt32(IN_MODIFY) | UInt32(IN_CLOSE_WRITE)) }
+
+    /// An element each time that something is added to one of the folders or taken from it, in the same way.
+    public func folderChanges(_ paths: [String]) -> AsyncStream<Void> {
+        changes(of: paths, UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM))
+    }
+
+    private func changes(of paths: [String], _ events: UInt32) -> AsyncStream<Void> {
+        let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+        // Without a descriptor, as for a user with too many of them, nothing is announced.
+        guard descriptor >= 0 else { return AsyncStream { $0.finish() } }
+        for path in paths { inotify_add_watch(descriptor, path, events) }
+        return wakes(from: descriptor)
+    }
+}
+
 /// The source of a descriptor. Used on the loop's thread alone.
 private final class DescriptorWatch: Sendable {
     let onReadable: @Sendable () -> Void

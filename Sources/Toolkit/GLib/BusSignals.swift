@@ -12,19 +12,38 @@ public struct BusSignal: Sendable {
 
 /// A match rule for the signals of a service; a property that is nil matches anything.
 public struct BusSignalRule: Hashable, Sendable {
-    public let sender: String
+    public let sender: String?
     public let path: String?
     public let interface: String
     public let name: String?
     /// The first argument, a string: with `PropertiesChanged` it is the interface whose properties changed.
     public let firstArgument: String?
+    /// Whether names that continue `firstArgument` after a point match as well.
+    public let matchesNamespace: Bool
 
-    public init(sender: String, path: String? = nil, interface: String, name: String? = nil, firstArgument: String? = nil) {
+    public init(
+        sender: String? = nil, path: String? = nil, interface: String, name: String? = nil, firstArgument: String? = nil,
+        matchesNamespace: Bool = false
+    ) {
         self.sender = sender
         self.path = path
         self.interface = interface
         self.name = name
         self.firstArgument = firstArgument
+        self.matchesNamespace = matchesNamespace
+    }
+
+    /// The signal for a program that takes or leaves a name on the bus.
+    public static func owner(of service: String, andNamesBelow matchesNamespace: Bool = false) -> BusSignalRule {
+        BusSignalRule(
+            sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", name: "NameOwnerChanged",
+            firstArgument: service, matchesNamespace: matchesNamespace)
+    }
+
+    /// The signal for changed properties of an interface.
+    public static func properties(of interface: String, sender: String? = nil, path: String? = nil) -> BusSignalRule {
+        BusSignalRule(
+            sender: sender, path: path, interface: "org.freedesktop.DBus.Properties", name: "PropertiesChanged", firstArgument: interface)
     }
 }
 
@@ -71,11 +90,26 @@ extension MessageBus {
         return stream
     }
 
+    /// An element for each signal that matches one of the rules, without a main loop. Several that nobody has taken yet are one.
+    public func changes(_ rules: [BusSignalRule]) -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let subscriptions = Subscriptions()
+        BackgroundLoop.shared.run { [self] in subscriptions.ids = rules.map { subscribe($0) { _ in continuation.yield() } } }
+        continuation.onTermination = { [self] _ in
+            BackgroundLoop.shared.run { [self] in
+                for id in subscriptions.ids { unsubscribe(id) }
+                subscriptions.ids = []
+            }
+        }
+        return stream
+    }
+
     private typealias Receiver = @Sendable (BusSignal) -> Void
 
     private func subscribe(_ rule: BusSignalRule, _ receiver: @escaping Receiver) -> guint {
         g_dbus_connection_signal_subscribe(
-            connection, rule.sender, rule.interface, rule.name, rule.path, rule.firstArgument, G_DBUS_SIGNAL_FLAGS_NONE,
+            connection, rule.sender, rule.interface, rule.name, rule.path, rule.firstArgument,
+            rule.matchesNamespace ? G_DBUS_SIGNAL_FLAGS_MATCH_ARG0_NAMESPACE : G_DBUS_SIGNAL_FLAGS_NONE,
             { _, sender, path, interface, name, parameters, box in
                 guard let sender, let path, let interface, let name, let parameters, let box else { return }
                 let signal = BusSignal(

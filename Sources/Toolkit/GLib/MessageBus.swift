@@ -139,20 +139,21 @@ public final class MessageBus: Sendable {
             }, BoxedValue.retain(completion))
     }
 
-    /// Calls a method of a service from any thread, without a main loop. The bus starts no service for it. Ends early with the task.
+    /// Calls a method of a service from any thread, without a main loop. Ends early with the task.
     ///
     /// - Parameters:
+    ///   - startsService: whether the bus starts the service if it does not run.
     ///   - timeout: in milliseconds; nil for none.
     ///   - mayAsk: whether the service may ask the user for a permission, as PolicyKit does.
     public func reply(
         from service: String, path: String, interface: String, method: String, _ arguments: [Variant] = [], timeout: Int32? = 25_000,
-        mayAsk: Bool = false
+        mayAsk: Bool = false, startsService: Bool = false
     ) async throws(GLibError) -> [Variant] {
         let cancellable = Cancellable()
         let answer: CallResult = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 BackgroundLoop.shared.run { [self] in
-                    var flags = G_DBUS_CALL_FLAGS_NO_AUTO_START.rawValue
+                    var flags = startsService ? G_DBUS_CALL_FLAGS_NONE.rawValue : G_DBUS_CALL_FLAGS_NO_AUTO_START.rawValue
                     if mayAsk { flags |= G_DBUS_CALL_FLAGS_ALLOW_INTERACTIVE_AUTHORIZATION.rawValue }
                     g_dbus_connection_call_with_unix_fd_list(
                         connection, service, path, interface, method, Variant.tuple(arguments).make(), nil, GDBusCallFlags(flags),
@@ -163,6 +164,29 @@ public final class MessageBus: Sendable {
             cancellable.cancel()
         }
         return try answer.get()
+    }
+}
+
+/// Properties of objects on the bus, from any thread, without a main loop.
+extension MessageBus {
+    private static let properties = "org.freedesktop.DBus.Properties"
+
+    /// All properties of an interface of an object.
+    public func properties(
+        of service: String, path: String, interface: String, startsService: Bool = false
+    ) async throws(GLibError) -> [String: Variant] {
+        try await reply(
+            from: service, path: path, interface: Self.properties, method: "GetAll", [.string(interface)], startsService: startsService
+        ).first?.dictionary ?? [:]
+    }
+
+    /// Changes a property.
+    public func setProperty(
+        _ name: String, of service: String, path: String, interface: String, to value: Variant, mayAsk: Bool = false
+    ) async throws(GLibError) {
+        _ = try await reply(
+            from: service, path: path, interface: Self.properties, method: "Set", [.string(interface), .string(name), .variant(value)],
+            mayAsk: mayAsk)
     }
 }
 

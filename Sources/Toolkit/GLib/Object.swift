@@ -212,10 +212,12 @@ public struct GLibError: Error, CustomStringConvertible, Sendable {
 
     /// Takes the error over and frees it.
     public init(adopting error: UnsafeMutablePointer<GError>?) {
+        let named = error.flatMap { g_dbus_error_get_remote_error($0) }
+        // The name stands before the sentence otherwise.
+        if named != nil { g_dbus_error_strip_remote_error(error) }
         message = error?.pointee.message.map { String(cString: $0) } ?? tr("unknown error").string
         domain = error.map { String(cString: g_quark_to_string($0.pointee.domain)) } ?? ""
         code = Int(error?.pointee.code ?? 0)
-        let named = error.flatMap { g_dbus_error_get_remote_error($0) }
         busName = named.map { String(cString: $0) }
         g_free(named)
         if let error { g_error_free(error) }

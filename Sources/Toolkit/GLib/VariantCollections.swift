@@ -40,6 +40,14 @@ extension Variant {
     }
 }
 
+extension Variant {
+    /// `a{oa{sa{sv}}}`: the objects of a service with the properties of their interfaces, as `ObjectManager` lists them.
+    public var objects: [String: [String: [String: Variant]]]? {
+        guard case .other(let list) = self, list.type == "a{oa{sa{sv}}}" else { return nil }
+        return Variant.members(of: list.pointer) { $0.groups }
+    }
+}
+
 /// A `GVariant` of a type that is not taken apart here.
 public final class OpaqueVariant: Hashable, Sendable {
     /// GVariant counts its references atomically and never changes.

@@ -86,7 +86,7 @@ extension NetworkManagerClient {
 
     /// All properties of an object. `part` follows the service's name, such as ".Device".
     func facts(_ path: String, _ part: String) async throws(NetworkError) -> [String: Variant] {
-        try await ask(path, Self.properties, "GetAll", [.string(Self.name + part)]).first?.dictionary ?? [:]
+        try await ask(path, "org.freedesktop.DBus.Properties", "GetAll", [.string(Self.name + part)]).first?.dictionary ?? [:]
     }
 
     /// Calls a method without waiting for the answer, to clean up. A failure leaves something behind, which does no harm.

@@ -85,9 +85,7 @@ extension NetworkError {
                 self = .notRunning
                 return
             }
-            // GDBus writes the error's name before its message.
-            let prefix = "GDBus.Error:\(name): "
-            self = .refused(error.message.hasPrefix(prefix) ? String(error.message.dropFirst(prefix.count)) : error.message)
+            self = .refused(error.message)
         }
     }
 
