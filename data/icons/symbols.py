@@ -493,6 +493,165 @@ def app(pen):
 
 
 # Which drawing each file holds. The names are those that panes, widget kinds and payload kinds ask for.
+def battery(pen):
+    pen.frame(0, 4, 13, 8, 2.25)
+    pen.stroke("M15.25 6.75 L15.25 9.25")
+    pen.box(2.5, 6.5, 6, 3, 0.75)
+
+
+def battery_charging(pen):
+    pen.stroke("M4.5 4.75 L3 4.75 C1.75 4.75 0.75 5.75 0.75 7 L0.75 9 C0.75 10.25 1.75 11.25 3 11.25 L4 11.25")
+    pen.stroke("M9 4.75 L10 4.75 C11.25 4.75 12.25 5.75 12.25 7 L12.25 9 C12.25 10.25 11.25 11.25 10 11.25 L8.5 11.25")
+    pen.stroke("M15.25 6.75 L15.25 9.25")
+    pen.stroke("M7.25 4.25 L4.9 8.25 L8.1 7.75 L5.75 11.75")
+
+
+def bolt(pen):
+    pen.stroke("M9.25 1.5 L3.75 9 L7.75 9 L6.75 14.5 L12.25 7 L8.25 7 Z")
+
+
+def leaf(pen):
+    pen.stroke("M3 13 C2.25 6.5 6.5 2.5 13.5 2.5 C14 9.5 10 13.75 4.25 11.75")
+    pen.stroke("M3 13 C4.5 9.75 6.5 7.75 9.5 6.25")
+
+
+def gauge(pen):
+    pen.arc(8, 9.5, 6.25, -200, 20)
+    pen.stroke("M8 9.5 L11 6")
+    pen.dot(8, 9.5, 1.25)
+
+
+def speaker(pen):
+    pen.stroke("M1.75 6 L4 6 L7.25 3.25 L7.25 12.75 L4 10 L1.75 10 Z")
+
+
+def volume(pen):
+    speaker(pen)
+    pen.arc(7.25, 8, 3.25, -48, 48)
+    pen.arc(7.25, 8, 6.25, -48, 48)
+
+
+def volume_muted(pen):
+    speaker(pen)
+    pen.stroke("M10.5 6 L14.5 10 M14.5 6 L10.5 10")
+
+
+def headphones(pen):
+    pen.stroke("M1.75 10 L1.75 8 C1.75 4.5 4.5 1.75 8 1.75 C11.5 1.75 14.25 4.5 14.25 8 L14.25 10")
+    pen.frame(1, 9, 4, 5.5, 1.5)
+    pen.frame(11, 9, 4, 5.5, 1.5)
+
+
+def microphone(pen):
+    pen.stroke("M8 1.75 C6.6 1.75 5.5 2.85 5.5 4.25 L5.5 7.25 C5.5 8.65 6.6 9.75 8 9.75 C9.4 9.75 10.5 8.65 10.5 7.25 L10.5 4.25 C10.5 2.85 9.4 1.75 8 1.75 Z")
+    pen.stroke("M2.75 7.25 C2.75 10.15 5.1 12.5 8 12.5 C10.9 12.5 13.25 10.15 13.25 7.25 M8 12.5 L8 14.5")
+
+
+def microphone_muted(pen):
+    microphone(pen)
+    pen.stroke("M2 1.75 L14 14.25")
+
+
+def music(pen):
+    pen.stroke("M6.25 12 L6.25 3.25 L13.75 1.75 L13.75 10.5")
+    pen.ring(4.25, 12, 2)
+    pen.ring(11.75, 10.5, 2)
+
+
+def play(pen):
+    pen.fill("M4 2.2 C4 1.4 4.9 0.9 5.6 1.35 L13.9 7.1 C14.5 7.5 14.5 8.5 13.9 8.9 L5.6 14.65 C4.9 15.1 4 14.6 4 13.8 Z")
+
+
+def pause(pen):
+    pen.box(3, 2, 3.5, 12, 1.25)
+    pen.box(9.5, 2, 3.5, 12, 1.25)
+
+
+def skip_next(pen):
+    pen.fill("M2 3.2 C2 2.4 2.9 1.9 3.6 2.35 L10.4 7.1 C11 7.5 11 8.5 10.4 8.9 L3.6 13.65 C2.9 14.1 2 13.6 2 12.8 Z")
+    pen.box(11.5, 2, 2.5, 12, 1)
+
+
+def skip_previous(pen):
+    pen.fill("M14 3.2 C14 2.4 13.1 1.9 12.4 2.35 L5.6 7.1 C5 7.5 5 8.5 5.6 8.9 L12.4 13.65 C13.1 14.1 14 13.6 14 12.8 Z")
+    pen.box(2, 2, 2.5, 12, 1)
+
+
+def processor(pen):
+    pen.frame(3, 3, 10, 10, 2)
+    pen.box(6, 6, 4, 4, 0.75)
+    pen.stroke("M5.75 1 L5.75 2.5 M10.25 1 L10.25 2.5 M5.75 13.5 L5.75 15 M10.25 13.5 L10.25 15")
+    pen.stroke("M1 5.75 L2.5 5.75 M1 10.25 L2.5 10.25 M13.5 5.75 L15 5.75 M13.5 10.25 L15 10.25")
+
+
+def memory(pen):
+    pen.frame(1, 4, 14, 7, 1.5)
+    pen.stroke("M4.5 7 L4.5 8 M8 7 L8 8 M11.5 7 L11.5 8")
+    pen.stroke("M3.25 13.5 L3.25 12 M6.5 13.5 L6.5 12 M9.5 13.5 L9.5 12 M12.75 13.5 L12.75 12")
+
+
+def thermometer(pen):
+    pen.stroke("M6 9.4 L6 3.75 C6 2.65 6.9 1.75 8 1.75 C9.1 1.75 10 2.65 10 3.75 L10 9.4 C10.9 10 11.5 11 11.5 12 C11.5 13.65 9.95 14.75 8 14.75 C6.05 14.75 4.5 13.65 4.5 12 C4.5 11 5.1 10 6 9.4 Z")
+    pen.dot(8, 12, 1.4)
+    pen.stroke("M8 7 L8 11")
+
+
+def fan(pen):
+    pen.ring(8, 8, 1.25)
+    for index in range(3):
+        a = math.radians(120 * index - 90)
+        c, s = math.cos(a), math.sin(a)
+
+        def at(x, y):
+            return f"{8 + x * c - y * s:.3f} {8 + x * s + y * c:.3f}"
+
+        pen.stroke(f"M{at(1.6, 0)} C{at(3, -3.5)} {at(6.5, -3)} {at(6.25, 0.2)} C{at(6, 2)} {at(3.5, 1.5)} {at(1.6, 0)} Z")
+
+
+def bluetooth(pen):
+    pen.stroke("M4.25 4.75 L11.25 10.75 L7.75 14.25 L7.75 1.75 L11.25 5.25 L4.25 11.25")
+
+
+def brightness(pen):
+    pen.ring(8, 8, 2.75)
+    for index in range(8):
+        c, s = math.cos(math.radians(45 * index)), math.sin(math.radians(45 * index))
+        pen.dot(8 + 6 * c, 8 + 6 * s, 0.9)
+
+
+def keyboard(pen):
+    pen.frame(1, 3, 14, 10, 2)
+    for x in (4.5, 8, 11.5):
+        pen.dot(x, 6.5, 0.8)
+    pen.stroke("M5.25 9.75 L10.75 9.75")
+
+
+def mouse(pen):
+    pen.frame(3.5, 1, 9, 14, 4.5)
+    pen.stroke("M8 4.25 L8 6.25")
+
+
+def game(pen):
+    pen.frame(0.75, 4, 14.5, 8.5, 4)
+    pen.stroke("M5 6.75 L5 9.75 M3.5 8.25 L6.5 8.25")
+    pen.dot(10.5, 9.25, 0.9)
+    pen.dot(12, 7.25, 0.9)
+
+
+def ethernet(pen):
+    pen.frame(1, 1, 14, 14, 2.5)
+    pen.stroke("M4.75 11.25 L4.75 7.25 L6.25 7.25 L6.25 5.25 L9.75 5.25 L9.75 7.25 L11.25 7.25 L11.25 11.25 Z")
+
+
+def mobile(pen):
+    pen.stroke("M2.75 13.25 L2.75 11 M6.25 13.25 L6.25 8.5 M9.75 13.25 L9.75 5.75 M13.25 13.25 L13.25 2.75")
+
+
+def offline(pen):
+    wifi(pen)
+    pen.stroke("M2 1.75 L14 14.25")
+
+
 ACTIONS = {
     "quire-library": library,
     "quire-scanner": scanner,
@@ -584,4 +743,31 @@ ACTIONS = {
     "quire-kind-payment": payment,
     "quire-kind-password": password,
     "quire-kind-data": data,
+    "quire-battery": battery,
+    "quire-battery-charging": battery_charging,
+    "quire-bolt": bolt,
+    "quire-leaf": leaf,
+    "quire-gauge": gauge,
+    "quire-volume": volume,
+    "quire-volume-muted": volume_muted,
+    "quire-headphones": headphones,
+    "quire-microphone": microphone,
+    "quire-microphone-muted": microphone_muted,
+    "quire-music": music,
+    "quire-play": play,
+    "quire-pause": pause,
+    "quire-next": skip_next,
+    "quire-previous": skip_previous,
+    "quire-processor": processor,
+    "quire-memory": memory,
+    "quire-thermometer": thermometer,
+    "quire-fan": fan,
+    "quire-bluetooth": bluetooth,
+    "quire-brightness": brightness,
+    "quire-keyboard": keyboard,
+    "quire-mouse": mouse,
+    "quire-game": game,
+    "quire-ethernet": ethernet,
+    "quire-mobile": mobile,
+    "quire-offline": offline,
 }

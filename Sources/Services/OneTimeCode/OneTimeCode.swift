@@ -9,6 +9,9 @@ public struct OneTimeCode: Hashable, Sendable {
     /// The time at which the next password replaces it; nil for a counter-based one, which holds until it is used.
     public let validUntil: Date?
 
+    /// Creates a password.
+    public init(text: String, validUntil: Date?) { (self.text, self.validUntil) = (text, validUntil) }
+
     /// The whole seconds until the next password, at least 1 while this one is valid.
     public func secondsLeft(at date: Date) -> Int? {
         validUntil.map { max(0, Int($0.timeIntervalSince(date).rounded(.up))) }

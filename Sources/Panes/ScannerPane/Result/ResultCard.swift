@@ -1,6 +1,7 @@
 import Foundation
 import Gtk
 import PaneKit
+import OneTimeCode
 import Payload
 import Platform
 

@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import OneTimeCode
 import Payload
 import Platform
 

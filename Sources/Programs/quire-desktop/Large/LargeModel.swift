@@ -3,6 +3,7 @@ import GLib
 import Gtk
 import LibraryStore
 import PaneKit
+import OneTimeCode
 import Payload
 import Platform
 import Symbols

@@ -12,7 +12,7 @@ public struct MailComposer {
     /// Milliseconds. The portal may have to be started first.
     private static let timeout: Int32 = 5000
     /// The time that `xdg-email` has to find and start a program.
-    private static let startTimeout = Duration.seconds(20)
+    private static let startTimeout = Duration.seconds(5)
     /// The maximum length of the output of `xdg-email`, in bytes.
     private static let maximumOutput = 4096
 
