@@ -102,7 +102,7 @@ let package = Package(
         .target(name: "Network", dependencies: ["CRouteNetlink", "GLib", "Payload", "Platform"], path: "Sources/Services/Network"),
         .target(
             name: "OneTimeCode",
-            dependencies: ["GLib", "Payload"],
+            dependencies: ["GLib", "Payload", "Platform"],
             path: "Sources/Services/OneTimeCode"),
         .target(name: "Pictures", dependencies: ["Drawing", "GLib", "Graphics", "Platform"], path: "Sources/Services/Pictures"),
         // Apart from Symbols, so that programs that only draw symbols link no decoder.
@@ -153,7 +153,7 @@ let package = Package(
         .target(
             name: "WidgetUI",
             dependencies: [
-                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "Navigation", "Payload", "Platform",
+                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "Navigation", "OneTimeCode", "Payload", "Platform",
                 "StatusStore", "Timeline", "WidgetKit",
             ],
             path: "Sources/Kits/WidgetUI"),
@@ -177,7 +177,8 @@ let package = Package(
         .target(
             name: "ScannerPane",
             dependencies: [
-                "CodeEditor", "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "PaneKit",
+                "CodeEditor", "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation",
+                "OneTimeCode", "PaneKit",
                 "Payload", "Platform", "Scanning", "Symbols",
             ],
             path: "Sources/Panes/ScannerPane"),
@@ -200,8 +201,8 @@ let package = Package(
         .target(
             name: "BuiltInWidgets",
             dependencies: [
-                "Desktop", "Drawing", "Graphics", "LibraryStore", "Network", "Payload", "Pictures", "Platform", "StatusStore", "Timeline",
-                "WidgetPrograms",
+                "Desktop", "Drawing", "Graphics", "Hardware", "LibraryStore", "Media", "Network", "OneTimeCode", "Payload", "Pictures",
+                "Platform", "StatusStore", "Timeline", "WidgetPrograms",
             ],
             path: "Sources/Widgets/BuiltInWidgets"),
 
@@ -218,7 +219,8 @@ let package = Package(
             name: "quire-desktop",
             dependencies: [
                 "BuiltInWidgets", "Desktop", "DesktopAPI", "Drawing", "FlyersPane", "GLib", "Gtk", "LibraryPane", "LibraryStore",
-                "LibraryTransfer", "Navigation", "PaneKit", "Payload", "Platform", "ScannerPane", "SettingsPane", "StatusItem", "Symbols",
+                "LibraryTransfer", "Navigation", "OneTimeCode", "PaneKit", "Payload", "Platform", "ScannerPane", "SettingsPane",
+                "StatusItem", "Symbols",
                 "Timeline", "WidgetPrograms", "WidgetUI", "WidgetsPane",
             ],
             path: "Sources/Programs/quire-desktop"),

@@ -38,19 +38,25 @@ struct WidgetCenterCommandTests {
     func window() throws {
         defer { quire.remove() }
         #expect(try quire("widget", "pin", "clock").status == 0)
-        let standard = "--family small --level above --opacity 1 --all-workspaces true --click-through false --lock false\n"
+        let standard =
+            "--family small --level below --background solid --accent default --all-workspaces true --click-through false --lock false\n"
         #expect(try quire("widget", "window", "1").text == standard)
         #expect(
-            try quire("widget", "window", "1", "--level", "below", "--opacity", "0.8", "--all-workspaces", "false").text
-                == "--family small --level below --opacity 0.8 --all-workspaces false --click-through false --lock false\n")
+            try quire("widget", "window", "1", "--level", "above", "--opacity", "0.8", "--all-workspaces", "false", "--accent", "teal").text
+                == """
+                --family small --level above --background translucent --opacity 0.8 --accent teal --all-workspaces false \
+                --click-through false --lock false\n
+                """)
         let changed = try quire("widget", "window", "1", "--click-through", "true", "--lock", "true", "--family", "large", "--json")
             .objects()
         let report = try #require(changed.first)
-        #expect(Set(report.keys) == ["id", "family", "level", "opacity", "allWorkspaces", "clickThrough", "lock"])
-        #expect(report["family"] as? String == "large" && report["level"] as? String == "below" && report["opacity"] as? Double == 0.8)
+        #expect(Set(report.keys) == ["id", "family", "level", "background", "opacity", "accent", "allWorkspaces", "clickThrough", "lock"])
+        #expect(report["family"] as? String == "large" && report["level"] as? String == "above" && report["opacity"] as? Double == 0.8)
         #expect(report["allWorkspaces"] as? Bool == false && report["clickThrough"] as? Bool == true && report["lock"] as? Bool == true)
         for (arguments, status, message) in [
             (["1", "--level", "beside"], 2, "Error: --level must be one of above, below, ordinary."),
+            (["1", "--background", "glass"], 2, "Error: --background must be one of solid, tinted, translucent, none."),
+            (["1", "--accent", "gold"], 2, "Error: --accent must be one of default, violet, indigo, teal, rose, orange, mono."),
             (["1", "--opacity", "0"], 2, "Error: --opacity must be between 0.2 and 1."),
             (["1", "--opacity", "nan"], 2, "Error: --opacity must be between 0.2 and 1."),
             (["1", "--family", "huge"], 2, "Error: The widget kind “clock” has no family “huge”."),

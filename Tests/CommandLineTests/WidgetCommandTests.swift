@@ -18,7 +18,11 @@ struct WidgetCommandTests {
         let ids = kinds.compactMap { $0["id"] as? String }
         #expect(Set(ids).count == ids.count)
         #expect(
-            ids.starts(with: ["code", "clock", "month", "picture", "scans", "launcher", "vpn", "todo", "status"]))
+            ids.starts(with: [
+                "code", "clock", "month", "picture", "scans", "launcher", "otp", "countdown", "battery", "media", "network", "vpn", "sound",
+                "system",
+                "bluetooth", "brightness", "todo", "status",
+            ]))
         let families = [
             "code": ["small", "medium", "large"],
             "clock": ["small", "medium", "large", "extraLarge", "control"],
@@ -26,7 +30,16 @@ struct WidgetCommandTests {
             "picture": ["small", "medium", "large", "extraLarge"],
             "scans": ["small", "medium", "large"],
             "launcher": ["control", "small"],
+            "otp": ["small", "medium", "control"],
+            "countdown": ["small", "medium", "control"],
+            "battery": ["small", "medium", "large", "control"],
+            "media": ["small", "medium", "large", "control"],
+            "network": ["small", "medium", "large", "control"],
             "vpn": ["small", "medium", "large"],
+            "sound": ["small", "medium", "large", "control"],
+            "system": ["small", "medium", "large", "control"],
+            "bluetooth": ["medium", "small", "large", "control"],
+            "brightness": ["small", "medium", "control"],
             "todo": ["medium", "large", "extraLarge"],
             "status": ["small", "medium", "large", "control"],
         ]
@@ -67,7 +80,7 @@ struct WidgetCommandTests {
         arguments: [
             (
                 ["pin", "teapot"],
-                "There is no widget kind “teapot”. The kinds are: code, clock, month, picture, scans, launcher, vpn, todo, status"
+                "There is no widget kind “teapot”. The kinds are: code, clock, month, picture, scans, launcher, otp, countdown, battery, media, network, vpn, sound, system, bluetooth, brightness, todo, status"
             ),
             (["pin", "clock", "--family", "huge"], "has no family “huge”. Its families are: small, medium, large, extraLarge, control."),
             (["pin", "clock", "--set", "colour=red"], "has no setting “colour”. Its settings are: hours, date, emoji, hourly."),
@@ -105,8 +118,8 @@ struct WidgetCommandTests {
         let drawn = try quire.shell("\"$QUIRE\" widget snapshot code --family \(family) \(options) -o x.png --json")
         let report = try #require(try drawn.objects().first)
         let scale = options.isEmpty ? 1 : 2
-        #expect(report["width"] as? Int == (family == "small" ? 170 : 364) * scale)
-        #expect(report["height"] as? Int == (family == "large" ? 382 : 170) * scale)
+        #expect(report["width"] as? Int == (family == "small" ? 164 : 344) * scale)
+        #expect(report["height"] as? Int == (family == "large" ? 344 : 164) * scale)
         #expect(try quire("read", "x.png").text == "https://example.org/menu\n")
     }
 

@@ -73,12 +73,16 @@ private let data: [String: Set<String>] = [
     "Sources/Services/Scanning/Camera/PipeWireCameras.swift": ["PipeWire"],
     "Sources/Services/StatusItem/StatusNotifierItem.swift": ["ApplicationStatus", "Quire", "Active"],
     "Sources/Toolkit/Gtk/Application/Toolkit.swift": ["Default", "Sans"],
+    "Sources/Widgets/BuiltInWidgets/Battery/BatteryKind.swift": ["MX Master 3"],
+    "Sources/Widgets/BuiltInWidgets/Bluetooth/BluetoothKind.swift": ["MX Master 3", "Pixel 9"],
     "Sources/Widgets/BuiltInWidgets/Clock/EmojiRotation.swift": ["Sans"],
+    "Sources/Widgets/BuiltInWidgets/Media/MediaKind.swift": ["Rhythmbox", "Clair de lune", "Claude Debussy", "Suite bergamasque"],
     "Sources/Widgets/BuiltInWidgets/Program/ProgramKind.swift": [
         "it ended without a line", "A streaming program prints an answer at once, and another one for each change.",
     ],
     "Sources/Widgets/BuiltInWidgets/Scans/ScansKind.swift": ["Ada Lovelace", "The Compleat Angler"],
     // A sample of what a program says.
+    "Sources/Widgets/BuiltInWidgets/System/SystemKind.swift": ["Package id 0"],
     "Sources/Widgets/BuiltInWidgets/Status/StatusLayout.swift": [
         "Nightly backup", "Copying pictures to the attic", "Files", "Speed", "Target",
     ],

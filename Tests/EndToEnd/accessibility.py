@@ -22,6 +22,7 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 ACCESSIBLE, ACTION, TEXT = "org.a11y.atspi.Accessible", "org.a11y.atspi.Action", "org.a11y.atspi.Text"
 COMPONENT, CACHE, REGISTRY = "org.a11y.atspi.Component", "org.a11y.atspi.Cache", "org.a11y.atspi.Registry"
+VALUE = "org.a11y.atspi.Value"
 PROPERTIES = "org.freedesktop.DBus.Properties"
 # What may change a picture, as the registry wants it named; an event's name on the bus is its second part.
 EVENTS = ("object:children-changed", "object:state-changed", "object:property-change", "object:text-changed", "window")
@@ -433,6 +434,16 @@ class Control:
         if not actions:
             raise NotThere(f"“{facts.name}” ({facts.role}) can not be pressed")
         self._ask(ACTION, "DoAction", GLib.Variant("(i)", (0,)))
+
+    @property
+    def value(self) -> float:
+        """Of a slider."""
+        return self._ask(PROPERTIES, "Get", GLib.Variant("(ss)", (VALUE, "CurrentValue")))[0]
+
+    @value.setter
+    def value(self, value: float) -> None:
+        self.desktop.pass_time()
+        self._ask(PROPERTIES, "Set", GLib.Variant("(ssv)", (VALUE, "CurrentValue", GLib.Variant("d", value))))
 
     def _ask(self, interface: str, method: str, arguments: GLib.Variant | None = None) -> tuple:
         return self.desktop.bus.ask(Call(self.reference, interface, method, arguments))

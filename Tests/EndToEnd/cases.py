@@ -86,6 +86,14 @@ class WindowCase(DesktopCase):
         self.person.window(f"{pane} – Quire")
         return program
 
+    def pins(self) -> list[dict]:
+        return self.quire_json("widget", "list")
+
+    def put_above(self) -> None:
+        """Puts all pinned windows above others, so that the pointer reaches them whatever is open."""
+        for pin in self.pins():
+            self.quire("widget", "window", str(pin["id"]), "--level", "above")
+
     def start_again(self, program: "Program") -> "Program":
         """Closes the window, waits for its program to end, and opens it once more."""
         self.person.keys("ctrl+w")

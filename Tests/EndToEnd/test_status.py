@@ -160,7 +160,7 @@ class Activities(StatusCase):
         person = self.person
         self.push("tea", "title=Tea", "state=brewing", "end=+6s")
         window = self.pinned("Tea")
-        self.assertEqual(window.size, (364, 170))
+        self.assertEqual(window.size, (344, 164))
         self.assertFalse(window.has_focus)
         states = person.wait_until(lambda: window.hint("_NET_WM_STATE"), "its state")
         for state in ("ABOVE", "SKIP_TASKBAR", "SKIP_PAGER"):

@@ -37,16 +37,17 @@ class Completing(Tasks):
         self.add("Buy milk")
         self.add("Call")
         self.quire("widget", "pin", "todo", "--family", "medium")
+        self.put_above()
         window = self.pinned("To-do")
         person.find("Complete “Buy milk”", "push button")
         before = self.with_the_focus_elsewhere()
         # The marks stand one below the other at the left, below the heading.
-        window.click((24, 48))
+        window.click((28, 51))
         person.find("Undo: “Buy milk” is done", "push button", timeout=2)
         self.assertEqual(self.focused(), before)
         self.assertEqual(self.open_titles(), ["Call"])
         # What undoes it stands at the end of the row.
-        window.click((336, 48))
+        window.click((310, 51))
         person.find("Complete “Buy milk”", "push button", timeout=2)
         self.assertEqual(self.focused(), before)
         self.assertEqual(self.open_titles(), ["Buy milk", "Call"])
@@ -80,11 +81,12 @@ class Adding(Tasks):
     def test_a_task_is_added_by_typing_into_the_widget(self):
         person = self.person
         self.quire("widget", "pin", "todo", "--family", "large")
+        self.put_above()
         window = self.pinned("To-do")
         person.find("No tasks yet", "label")
         field = person.find("Add a task", "text")
         before = self.with_the_focus_elsewhere()
-        window.click((100, 354))
+        window.click((100, 312))
         person.wait_until(lambda: window.has_focus, "the keyboard at the widget")
         person.type("Buy milk")
         person.keys("Return")

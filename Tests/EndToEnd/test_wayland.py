@@ -45,7 +45,7 @@ class OnWayland(DesktopCase):
         self.quire("widget", "pin", "code", "--set", f"code={code['id']}")
         person.window("Code")
         window = person.wait_until(lambda: self.outline("Code"), "the pinned window at the compositor")
-        self.assertEqual((window["rect"]["width"], window["rect"]["height"]), (170, 170))
+        self.assertEqual((window["rect"]["width"], window["rect"]["height"]), (164, 164))
         self.assertIn(window["shell"], ("xwayland", "xdg_shell"))
         person.wait_until(lambda: person.scan() == [LINK], "the pinned code on the screen")
         [pin] = self.quire_json("widget", "list")

@@ -53,7 +53,7 @@ class Acting(ViewCase):
         self.person.press("Lamp", "push button")
         self.person.find("“Clock” can’t do “lamp”. Reload the widget. If the button stays, update Quire.", "label")
         self.person.find("Hall", "label")
-        self.assertEqual(self.pinned("Clock").size, (364, 382))
+        self.assertEqual(self.pinned("Clock").size, (344, 344))
 
     def test_an_address_is_opened_only_after_a_question_that_shows_all_of_it(self):
         person = self.person

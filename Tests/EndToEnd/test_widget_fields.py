@@ -106,6 +106,7 @@ class Typing(ViewCase):
         person = self.person
         scroll = {"up": {"type": "provider", "name": "newer"}, "down": {"type": "provider", "name": "older"}}
         self.pin_view(text("Hall"), scroll=scroll)
+        self.put_above()
         window = self.pinned("Clock")
         person.find("Hall", "label")
         window.click((200, 300), button=5)

@@ -76,7 +76,6 @@ final class WindowSightTests: GtkTestCase {
             XCTAssertNil(surface.position)
             surface.move(to: (10, 10))
             surface.keep([.above, .allWorkspaces])
-            surface.setOpacity(0.5)
             surface.setTakesKeys(true)
             surface.focus(surface.id)
             surface.forceFocus()

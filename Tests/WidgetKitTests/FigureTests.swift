@@ -46,7 +46,9 @@ struct FigureTests {
     @Test("A line of values rises where they do, and one value or none draws without harm")
     func sparkline() throws {
         let rising = try bitmap(.sparkline(SparklineNode([0, 1], isFilled: true, label: "")))
-        #expect(rising[155, 100].hex != color(.surface) && rising[15, 100].hex == color(.surface))
+        #expect(rising[149, 95].hex != color(.surface) && rising[15, 100].hex == color(.surface))
+        let low = try bitmap(.sparkline(SparklineNode([0, 0.2, 0.2], isFilled: true, minimum: 0, maximum: 1, label: "")))
+        #expect(low[149, 60].hex == color(.surface) && low[149, 140].hex != color(.surface))
         for values in [[], [3], [3, 3, 3], [-1e300, 1e300]] as [[Double]] { _ = try bitmap(.sparkline(SparklineNode(values, label: ""))) }
     }
 
@@ -115,7 +117,7 @@ struct FieldTests {
         let placed = try parts(.column([.field(field)]))
         #expect(placed.map(\.id.role) == [.background, .fieldBackground, .prompt, .field])
         let control = try #require(placed.last)
-        #expect(control.frame == Rectangle(x: 10, y: 10, width: 150, height: 32))
+        #expect(control.frame == Rectangle(x: 10, y: 10, width: 144, height: 32))
         #expect(control.control?.label == "New task")
         #expect(control.control?.kind == .field(maximumLength: 80))
         #expect(control.control?.sending("Milk") == .provider("add", parameters: ["text": "Milk"]))
@@ -126,7 +128,7 @@ struct FieldTests {
     @Test("A long prompt ends in the field, and one without words is named all the same")
     func prompts() throws {
         let long = try parts(.field(FieldNode(prompt: .verbatim(String(repeating: "long ", count: 50)), action: .provider("add"))))
-        #expect(long[2].frame.maxX <= 160)
+        #expect(long[2].frame.maxX <= 154)
         let empty = try parts(.field(FieldNode(prompt: "", action: .provider("add"))))
         #expect(empty.map(\.id.role) == [.background, .fieldBackground, .field])
         #expect(empty.last?.control?.label == "Text")
@@ -137,7 +139,7 @@ struct FieldTests {
         let parts = try ViewRenderer(look: WidgetAppearance(isRightToLeft: true)).parts(
             of: CheckedView(ViewDescription(padding: 10, root: .field(field))), size: WidgetFamily.small.size)
         let prompt = try #require(parts.first { $0.id.role == .prompt })
-        #expect(abs(prompt.frame.maxX - 152) < 0.01)
+        #expect(abs(prompt.frame.maxX - 146) < 0.01)
     }
 
     @Test("What is done has a line through it, and takes the same room")

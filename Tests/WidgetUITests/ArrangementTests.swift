@@ -13,7 +13,7 @@ private let desk = MonitorLayout(screens: [laptop, screen("DP-1", 1280, 0, 1920,
 private let train = MonitorLayout(screens: [laptop])
 
 private func place(_ memory: PositionMemory?, on layout: MonitorLayout, among taken: [PixelArea] = []) -> WindowPosition {
-    let area = Arrangement(layout: layout, unit: 1).area(memory, width: 170, height: 170, among: taken)
+    let area = Arrangement(layout: layout, unit: 1).area(memory, width: 164, height: 164, among: taken)
     return WindowPosition(x: area.x, y: area.y)
 }
 
@@ -22,7 +22,7 @@ struct ArrangementTests {
     @Test("comes into view when its monitor goes, and returns to it")
     func comesBack() {
         let memory = PositionMemory(WindowPosition(x: 2400, y: 500), in: desk.key)
-        #expect(place(memory, on: train) == WindowPosition(x: 1110, y: 500))
+        #expect(place(memory, on: train) == WindowPosition(x: 1116, y: 500))
         #expect(place(memory, on: desk) == WindowPosition(x: 2400, y: 500))
     }
 
@@ -42,17 +42,17 @@ struct ArrangementTests {
     @Test("comes back whole when its monitor gets fewer pixels")
     func resolution() {
         let smaller = MonitorLayout(screens: [screen("eDP-1", 0, 0, 1024, 600)])
-        #expect(place(PositionMemory(WindowPosition(x: 1086, y: 24), in: train.key), on: smaller) == WindowPosition(x: 854, y: 24))
-        #expect(place(PositionMemory(WindowPosition(x: 900, y: 500), in: train.key), on: smaller) == WindowPosition(x: 854, y: 430))
+        #expect(place(PositionMemory(WindowPosition(x: 1092, y: 24), in: train.key), on: smaller) == WindowPosition(x: 860, y: 24))
+        #expect(place(PositionMemory(WindowPosition(x: 900, y: 500), in: train.key), on: smaller) == WindowPosition(x: 860, y: 436))
     }
 
     @Test("that has to move covers no other one, and no panel")
     func apart() {
         let memory = PositionMemory(WindowPosition(x: 2400, y: 24), in: desk.key)
-        let there = PixelArea(x: 1086, y: 24, width: 170, height: 170)
-        #expect(place(memory, on: train, among: [there]) == WindowPosition(x: 1086, y: 210))
+        let there = PixelArea(x: 1092, y: 24, width: 164, height: 164)
+        #expect(place(memory, on: train, among: [there]) == WindowPosition(x: 912, y: 24))
         let panel = MonitorLayout(screens: [screen("eDP-1", 0, 0, 1280, 800, panel: 32)])
-        #expect(place(PositionMemory(WindowPosition(x: 2400, y: 0), in: desk.key), on: panel) == WindowPosition(x: 1110, y: 32))
+        #expect(place(PositionMemory(WindowPosition(x: 2400, y: 0), in: desk.key), on: panel) == WindowPosition(x: 1116, y: 32))
     }
 
     @Test("is looked for by which monitors there are, not by their order")

@@ -117,19 +117,6 @@ void quire_x11_move(GdkSurface *surface, int x, int y) {
     XFlush(display);
 }
 
-void quire_x11_set_opacity(GdkSurface *surface, double opacity) {
-    if (!quire_x11_has_window(surface)) return;
-    Display *display = server(surface);
-    Window window = gdk_x11_surface_get_xid(surface);
-    Atom property = atom(surface, "_NET_WM_WINDOW_OPACITY");
-    unsigned long value = (unsigned long)(CLAMP(opacity, 0, 1) * 0xFFFFFFFF);
-    if (opacity >= 1)
-        XDeleteProperty(display, window, property);
-    else
-        XChangeProperty(display, window, property, XA_CARDINAL, 32, PropModeReplace, (unsigned char *)&value, 1);
-    XFlush(display);
-}
-
 gboolean quire_x11_is_button_down(GdkSurface *surface) {
     if (!quire_x11_has_window(surface)) return FALSE;
     Display *display = server(surface);

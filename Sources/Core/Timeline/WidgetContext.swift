@@ -55,14 +55,18 @@ public enum WidgetFamily: String, Codable, CaseIterable, Sendable {
         }
     }
 
-    /// The size of the window in logical pixels.
+    /// The gap between two widgets that stand side by side, in logical pixels.
+    public static let gap = 16.0
+
+    /// The size of the window in logical pixels. Sizes tile: two small widgets with a gap are as wide as a medium one, two medium ones as
+    /// high as a large one, and two controls as high as a small one.
     public var size: Size {
         switch self {
-        case .small: Size(width: 170, height: 170)
-        case .medium: Size(width: 364, height: 170)
-        case .large: Size(width: 364, height: 382)
-        case .extraLarge: Size(width: 742, height: 382)
-        case .control: Size(width: 170, height: 76)
+        case .small: Size(width: 164, height: 164)
+        case .medium: Size(width: 344, height: 164)
+        case .large: Size(width: 344, height: 344)
+        case .extraLarge: Size(width: 704, height: 344)
+        case .control: Size(width: 164, height: 74)
         }
     }
 }

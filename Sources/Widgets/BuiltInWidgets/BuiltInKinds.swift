@@ -1,6 +1,8 @@
 import Desktop
 import Foundation
 public import LibraryStore
+import Media
+import Platform
 public import Timeline
 public import WidgetPrograms
 
@@ -28,7 +30,16 @@ public enum BuiltInKinds {
             PictureKind(),
             ScansKind(opening: library, isRemembering: { await Preferences.remembersScansNow() }),
             LauncherKind(opening: library),
+            OneTimePasswordKind(opening: library),
+            CountdownKind(),
+            BatteryKind(),
+            MediaKind(),
+            NetworkKind(),
             VPNKind(),
+            SoundKind(monitor: SoundMonitor(runtime: BaseFolders.current.runtime)),
+            SystemKind(),
+            BluetoothKind(),
+            BrightnessKind(),
             TodoKind(opening: library, isThere: libraryExists, mint: LinkSigner()),
             StatusKind(),
         ]

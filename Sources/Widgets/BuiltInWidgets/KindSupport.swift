@@ -37,11 +37,6 @@ extension AsyncThrowingStream<WidgetTimeline, any Error> {
     }
 }
 
-extension WidgetFamily {
-    /// Whether there is room for large text and wide margins.
-    var isRoomy: Bool { self == .large || self == .extraLarge }
-}
-
 extension Locale {
     /// The calendar of the place in a time zone.
     func calendar(in timeZone: TimeZone) -> Calendar {

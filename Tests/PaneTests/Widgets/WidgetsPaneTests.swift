@@ -108,9 +108,9 @@ final class WidgetsPaneTests: PaneTestCase {
             XCTAssertTrue(shown.rows[1] === rows[1], "the row is the same")
             XCTAssertTrue(rows[1].root.containsFocus, "the keyboard is where it was")
             XCTAssertTrue(WidgetNode(rows[1].root).words.contains { $0.hasPrefix("Large") })
-            shown.pane.commands.change(rows[0].item, to: WindowOptions(level: .below, isClickThrough: true))
+            shown.pane.commands.change(rows[0].item, to: WindowOptions(level: .above, isClickThrough: true))
             XCTAssertTrue(Loop.run { shown.rows[0].item.pin.options.isClickThrough })
-            XCTAssertEqual(try shown.pins().map(\.options.level), [.below, .above])
+            XCTAssertEqual(try shown.pins().map(\.options.level), [.above, .below])
             shown.end()
         }
     }

@@ -132,9 +132,18 @@ struct WidgetTimelineTests {
     @Test(
         "Families have the sizes of the design",
         arguments: [
-            (WidgetFamily.small, 170.0, 170.0), (.medium, 364, 170), (.large, 364, 382), (.extraLarge, 742, 382), (.control, 170, 76),
+            (WidgetFamily.small, 164.0, 164.0), (.medium, 344, 164), (.large, 344, 344), (.extraLarge, 704, 344), (.control, 164, 74),
         ])
     func sizes(family: WidgetFamily, width: Double, height: Double) {
         #expect(family.size == Size(width: width, height: height))
+    }
+
+    @Test("Sizes tile with one gap")
+    func tiling() {
+        func twice(_ length: Double) -> Double { 2 * length + WidgetFamily.gap }
+        #expect(twice(WidgetFamily.small.size.width) == WidgetFamily.medium.size.width)
+        #expect(twice(WidgetFamily.medium.size.height) == WidgetFamily.large.size.height)
+        #expect(twice(WidgetFamily.large.size.width) == WidgetFamily.extraLarge.size.width)
+        #expect(twice(WidgetFamily.control.size.height) == WidgetFamily.small.size.height)
     }
 }

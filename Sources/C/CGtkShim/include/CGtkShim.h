@@ -63,8 +63,6 @@ void quire_x11_prepare(GdkSurface *surface, unsigned stay, gboolean placed, int 
 /* After it is mapped: GDK writes its own state on mapping, so the window manager is asked again. What was asked for `before` and no
    longer is, is taken back. */
 void quire_x11_stay(GdkSurface *surface, unsigned stay, unsigned before);
-/* From 0 to 1; what a compositing manager does with it ("_NET_WM_WINDOW_OPACITY"). */
-void quire_x11_set_opacity(GdkSurface *surface, double opacity);
 /* Whether the first button of the pointer is held down, wherever the pointer is. */
 gboolean quire_x11_is_button_down(GdkSurface *surface);
 /* The part of a monitor that panels leave free (logical pixels); its geometry on another display. */

@@ -116,10 +116,16 @@ extension ViewDescription {
             }
             try check(grid.spacing)
         case .spacer(let spacer): try check(spacer.minimum)
-        case .divider: break
+        case .divider, .overlay: break
         case .button(let button): try button.action.validate()
         case .toggle(let toggle): try toggle.action.validate()
         case .link(let link): try ViewAction.check(address: link.address)
+        case .slider(let slider):
+            try slider.validate()
+            if let span = slider.span {
+                try check(span.start)
+                try check(span.end)
+            }
         case .field(let field): try field.validate()
         }
     }
@@ -134,7 +140,7 @@ extension ViewDescription {
             throw .tooManyItems(name: "values", count: line.values.count, limit: SparklineNode.maximumValues)
         }
         // The limit keeps the difference of two values finite.
-        for value in line.values + (line.minimum.map { [$0] } ?? []) where !(value.magnitude <= 1e300) {
+        for value in line.values + [line.minimum, line.maximum].compactMap({ $0 }) where !(value.magnitude <= 1e300) {
             throw .valueOutOfRange(name: "values", value: value, from: -1e300, to: 1e300)
         }
     }

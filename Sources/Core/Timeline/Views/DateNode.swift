@@ -38,8 +38,13 @@ public struct DateNode: Hashable, Sendable {
         case relative
         /// The time left: “1:05” in hours and minutes, or “4:59” in minutes and seconds in the last hour. Never less than zero.
         case countdown
+        /// The time since then: “0:05”, “12:30”, and “1:12:30” after an hour. Never less than zero.
+        case elapsed
         /// “09:30” and “21 November”. They do not change.
         case time, day
+
+        /// Whether the text changes with time.
+        var isLive: Bool { self != .time && self != .day }
     }
 }
 
@@ -81,6 +86,11 @@ extension DateNode {
             // Minutes are rounded up, like seconds: the current one counts.
             let seconds = left >= 3600 ? (left / 60).rounded(.up) * 60 : left
             return Duration.seconds(seconds).formatted(Duration.TimeFormatStyle(pattern: pattern, locale: locale))
+        case .elapsed:
+            let seconds = max(now.timeIntervalSince(date).rounded(.down), 0)
+            let pattern: Duration.TimeFormatStyle.Pattern =
+                seconds >= 3600 ? .hourMinuteSecond(padHourToLength: 1) : .minuteSecond(padMinuteToLength: 1)
+            return Duration.seconds(seconds).formatted(Duration.TimeFormatStyle(pattern: pattern, locale: locale))
         }
     }
 
@@ -100,6 +110,7 @@ extension DateNode {
             // The next lower whole number of minutes or seconds, and the switch between the two.
             let step = left > 3600 ? 60.0 : 1.0
             return date - ((left / step).rounded(.up) - 1) * step
+        case .elapsed: return now < date ? date + 1 : date + now.timeIntervalSince(date).rounded(.down) + 1
         }
     }
 }

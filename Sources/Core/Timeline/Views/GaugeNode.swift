@@ -105,7 +105,7 @@ public struct SparklineNode: Hashable, Sendable {
     /// The maximum number of values of a chart.
     public static let maximumValues = 500
 
-    /// Finite numbers of any scale. The chart reaches from the lowest to the highest value.
+    /// Finite numbers of any scale. The chart reaches from the lowest to the highest value, and to `minimum` and `maximum`.
     public var values: [Double]
     /// The colour of the line.
     public var color: ViewColor
@@ -113,15 +113,21 @@ public struct SparklineNode: Hashable, Sendable {
     public var isFilled: Bool
     /// The value at the lower edge; nil for the lowest value. For amounts it is usually 0.
     public var minimum: Double?
+    /// The value at the upper edge; nil for the highest value. For shares it is usually 1.
+    public var maximum: Double?
     /// The accessible name.
     public var label: String
 
     /// Creates a line chart.
-    public init(_ values: [Double], color: ViewColor = .accent, isFilled: Bool = false, minimum: Double? = nil, label: LocalizedText) {
+    public init(
+        _ values: [Double], color: ViewColor = .accent, isFilled: Bool = false, minimum: Double? = nil, maximum: Double? = nil,
+        label: LocalizedText
+    ) {
         self.values = values
         self.color = color
         self.isFilled = isFilled
         self.minimum = minimum
+        self.maximum = maximum
         self.label = label.string
     }
 }
@@ -131,6 +137,6 @@ extension SparklineNode: Codable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         try self.init(
             values.value(.values), color: values.value(.color, or: .accent), isFilled: values.value(.isFilled, or: false),
-            minimum: values.valueIfPresent(.minimum), label: values.text(.label))
+            minimum: values.valueIfPresent(.minimum), maximum: values.valueIfPresent(.maximum), label: values.text(.label))
     }
 }

@@ -6,8 +6,9 @@ extension ViewDescription {
         var parts: [LivePart] = []
         func collect(_ node: ViewNode) {
             switch node {
-            case .date(let date) where date.form == .relative || date.form == .countdown: parts.append(.date(date))
+            case .date(let date) where date.form.isLive: parts.append(.date(date))
             case .progress(let progress): parts.append(.progress(progress))
+            case .slider(let slider): if let span = slider.span { parts.append(.slider(span)) }
             default: for child in node.children { collect(child) }
             }
         }
@@ -23,11 +24,13 @@ extension ViewDescription {
 enum LivePart: Hashable, Sendable {
     case date(DateNode)
     case progress(ProgressNode)
+    case slider(SliderNode.Span)
 
     func nextChange(after date: Date) -> Date? {
         switch self {
         case .date(let node): node.nextChange(after: date)
         case .progress(let node): node.nextChange(after: date)
+        case .slider(let span): span.nextChange(after: date)
         }
     }
 }
@@ -43,6 +46,7 @@ extension ViewDescription {
             switch node {
             case .date(let live): return .text(live.text(at: date, locale: locale, timeZone: timeZone))
             case .progress(let live): return .gauge(live.gauge(at: date))
+            case .slider(let live): return .slider(live.still(at: date))
             default: return node.mapChildren { still($1) }
             }
         }

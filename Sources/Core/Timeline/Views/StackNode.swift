@@ -83,6 +83,23 @@ extension GridNode: Codable {
     }
 }
 
+/// Parts on top of each other, the first at the bottom, each in the middle of the largest. A number stands so in a ring.
+public struct OverlayNode: Hashable, Sendable {
+    /// The parts, from the bottom to the top.
+    public var children: [ViewNode]
+
+    /// Creates an overlay; `ViewNode.overlay` is shorter.
+    public init(_ children: [ViewNode]) {
+        self.children = children
+    }
+}
+
+extension OverlayNode: Codable {
+    public init(from decoder: any Decoder) throws {
+        try self.init(decoder.container(keyedBy: CodingKeys.self).value(.children))
+    }
+}
+
 /// A flexible space that takes what the other parts of its stack leave.
 public struct SpacerNode: Hashable, Sendable {
     /// The minimum length in logical pixels.

@@ -51,11 +51,11 @@ public struct TextNode: Hashable, Sendable {
         /// The font size in logical pixels.
         public var size: Double {
             switch self {
-            case .display: 48
-            case .title: 20
-            case .heading: 15
-            case .body: 14
-            case .caption: 12
+            case .display: 64
+            case .title: 28
+            case .heading: 17
+            case .body: 13
+            case .caption: 11
             }
         }
 

@@ -5,14 +5,15 @@ public enum ViewColor: Hashable, Sendable {
     case text, secondaryText
     /// The accent for fills, for text and icons on a background, and the colour of text on the accent.
     case accent, accentText, onAccent
-    case success, warning, danger
+    case success, warning, danger, info
     case surface, window, raised, line
     /// “#RRGGBB”, the same in light and dark.
     case fixed(String)
 
     private static let roles: [String: ViewColor] = [
         "text": .text, "secondaryText": .secondaryText, "accent": .accent, "accentText": .accentText, "onAccent": .onAccent,
-        "success": .success, "warning": .warning, "danger": .danger, "surface": .surface, "window": .window, "raised": .raised,
+        "success": .success, "warning": .warning, "danger": .danger, "info": .info, "surface": .surface, "window": .window,
+        "raised": .raised,
         "line": .line,
     ]
 

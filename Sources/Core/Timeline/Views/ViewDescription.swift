@@ -1,5 +1,3 @@
-public import Platform
-
 /// The content of a widget as a value: a small tree that the host draws without running code of the provider.
 public struct ViewDescription: Hashable, Sendable {
     /// The version that this Quire writes, and the newest that it can draw.
@@ -75,23 +73,5 @@ public struct ViewScroll: Hashable, Codable, Sendable {
     public init(up: ViewAction? = nil, down: ViewAction? = nil) {
         self.up = up
         self.down = down
-    }
-}
-
-extension ViewDescription {
-    /// A view with an error message and a suggestion.
-    public static func message(title: LocalizedText, advice: LocalizedText?, iconName: String, family: WidgetFamily) -> ViewDescription {
-        let isLarge = family == .large || family == .extraLarge
-        var words: [ViewNode] = [.text(title, style: isLarge ? .title : .heading, lines: 2)]
-        if let advice { words.append(.text(advice, style: isLarge ? .body : .caption, color: .secondaryText, lines: 4)) }
-        let parts: [ViewNode] = [.icon(iconName, size: isLarge ? 32 : 24), .space(), .column(spacing: 4, words)]
-        return ViewDescription(padding: isLarge ? 24 : 16, root: .column(parts))
-    }
-
-    /// A view that is shown before there is any content.
-    public static func awaiting(iconName: String, title: LocalizedText) -> ViewDescription {
-        let words: [ViewNode] = [.space(), .text(title, style: .caption, color: .secondaryText), .space()]
-        let parts: [ViewNode] = [.space(), .icon(iconName, size: 32, color: .line), .row(words), .space()]
-        return ViewDescription(root: .column(alignment: .center, parts))
     }
 }

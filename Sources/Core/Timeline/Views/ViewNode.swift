@@ -15,11 +15,13 @@ public indirect enum ViewNode: Hashable, Sendable {
     case row(StackNode)
     case column(StackNode)
     case grid(GridNode)
+    case overlay(OverlayNode)
     case spacer(SpacerNode)
     case divider
     case button(ButtonNode)
     case toggle(ToggleNode)
     case link(LinkNode)
+    case slider(SliderNode)
     case field(FieldNode)
 
     /// The child parts, in reading order.
@@ -27,9 +29,10 @@ public indirect enum ViewNode: Hashable, Sendable {
         switch self {
         case .row(let stack), .column(let stack): stack.children
         case .grid(let grid): grid.children
+        case .overlay(let overlay): overlay.children
         case .button(let button): [button.child]
         case .link(let link): [link.child]
-        case .text, .date, .icon, .image, .code, .gauge, .progress, .sparkline, .spacer, .divider, .toggle, .field: []
+        case .text, .date, .icon, .image, .code, .gauge, .progress, .sparkline, .spacer, .divider, .toggle, .slider, .field: []
         }
     }
 
@@ -50,13 +53,16 @@ public indirect enum ViewNode: Hashable, Sendable {
         case .grid(var grid):
             grid.children = try all(grid.children)
             return .grid(grid)
+        case .overlay(var overlay):
+            overlay.children = try all(overlay.children)
+            return .overlay(overlay)
         case .button(var button):
             button.child = try transform(0, button.child)
             return .button(button)
         case .link(var link):
             link.child = try transform(0, link.child)
             return .link(link)
-        case .text, .date, .icon, .image, .code, .gauge, .progress, .sparkline, .spacer, .divider, .toggle, .field: return self
+        case .text, .date, .icon, .image, .code, .gauge, .progress, .sparkline, .spacer, .divider, .toggle, .slider, .field: return self
         }
     }
 
@@ -78,8 +84,9 @@ public indirect enum ViewNode: Hashable, Sendable {
         case .progress(let progress): progress.label
         case .sparkline(let line): line.label
         case .toggle(let toggle): toggle.title
+        case .slider(let slider): slider.label
         case .field(let field): field.prompt
-        case .date, .icon, .row, .column, .grid, .spacer, .divider, .button, .link: nil
+        case .date, .icon, .row, .column, .grid, .overlay, .spacer, .divider, .button, .link: nil
         }
     }
 }
@@ -116,6 +123,9 @@ extension ViewNode {
         .column(StackNode(spacing: spacing, alignment: alignment, padding: padding, children))
     }
 
+    /// Parts on top of each other, each in the middle.
+    public static func overlay(_ children: [ViewNode]) -> ViewNode { .overlay(OverlayNode(children)) }
+
     /// A flexible space with a minimum length.
     public static func space(atLeast minimum: Double = 0) -> ViewNode {
         .spacer(SpacerNode(minimum: minimum))
@@ -124,7 +134,8 @@ extension ViewNode {
 
 extension ViewNode: Codable {
     private enum Kind: String, CaseIterable {
-        case text, date, icon, image, code, gauge, progress, sparkline, row, column, grid, spacer, divider, button, toggle, link, field
+        case text, date, icon, image, code, gauge, progress, sparkline, row, column, grid, overlay, spacer, divider
+        case button, toggle, link, slider, field
     }
     private enum Key: String, CodingKey { case type }
 
@@ -156,11 +167,13 @@ extension ViewNode: Codable {
         case .row: self = .row(try StackNode(from: decoder))
         case .column: self = .column(try StackNode(from: decoder))
         case .grid: self = .grid(try GridNode(from: decoder))
+        case .overlay: self = .overlay(try OverlayNode(from: decoder))
         case .spacer: self = .spacer(try SpacerNode(from: decoder))
         case .divider: self = .divider
         case .button: self = .button(try ButtonNode(from: decoder))
         case .toggle: self = .toggle(try ToggleNode(from: decoder))
         case .link: self = .link(try LinkNode(from: decoder))
+        case .slider: self = .slider(try SliderNode(from: decoder))
         case .field: self = .field(try FieldNode(from: decoder))
         }
     }
@@ -180,11 +193,13 @@ extension ViewNode: Codable {
             case .row(let node): (.row, node)
             case .column(let node): (.column, node)
             case .grid(let node): (.grid, node)
+            case .overlay(let node): (.overlay, node)
             case .spacer(let node): (.spacer, node)
             case .divider: (.divider, nil)
             case .button(let node): (.button, node)
             case .toggle(let node): (.toggle, node)
             case .link(let node): (.link, node)
+            case .slider(let node): (.slider, node)
             case .field(let node): (.field, node)
             }
         try container.encode(kind.rawValue, forKey: .type)

@@ -1,13 +1,15 @@
 import Platform
 public import Timeline
 
-/// An interactive part of a view: a button, a toggle, a link or a field, with its action and its name.
+/// An interactive part of a view: a button, a toggle, a link, a slider or a field, with its action and its name.
 public struct PlacedControl: Hashable, Sendable {
     /// The type of a control.
     public enum Kind: Hashable, Sendable {
         case button(ButtonNode.Style)
         case toggle(isOn: Bool)
         case link
+        /// A share from 0 to 1.
+        case slider(Double)
         /// One line of text, with a maximum length in Unicode scalars.
         case field(maximumLength: Int)
     }
@@ -24,6 +26,7 @@ public struct PlacedControl: Hashable, Sendable {
         case .button: .button
         case .toggle: .toggle
         case .link: .link
+        case .slider: .slider
         case .field: .field
         }
     }
@@ -46,6 +49,12 @@ public struct PlacedControl: Hashable, Sendable {
         action = .open(link.address)
     }
 
+    init(_ slider: SliderNode) {
+        kind = .slider(slider.value)
+        label = slider.label.isEmpty ? tr("Slider").string : slider.label
+        action = slider.action
+    }
+
     init(_ field: FieldNode) {
         kind = .field(maximumLength: field.maximumLength)
         label = [field.label ?? "", field.prompt].first { !$0.isEmpty } ?? tr("Text").string
@@ -56,6 +65,9 @@ public struct PlacedControl: Hashable, Sendable {
     public func sending(_ text: String) -> ViewAction {
         FieldNode(prompt: .verbatim(label), action: action).sending(text)
     }
+
+    /// Returns the action of a slider for the share that it was moved to.
+    public func moved(to value: Double) -> ViewAction { SliderNode(value, action: action, label: .verbatim(label)).moved(to: value) }
 
     /// The given label, or else the visible text.
     private static func label(_ given: String, or child: ViewNode, else last: String) -> String {
@@ -98,6 +110,7 @@ final class LayoutNode {
             case .toggle(let toggle): PlacedControl(toggle)
             case .button(let button): PlacedControl(button)
             case .link(let link): PlacedControl(link)
+            case .slider(let slider): PlacedControl(slider)
             case .field(let field): PlacedControl(field)
             default: nil
             }

@@ -10,13 +10,19 @@ public struct PlacedPart: Hashable, Sendable {
     let content: Content
     /// Whether it is inside a button, toggle or link, whose accessible name includes it.
     public let isInControl: Bool
+    /// Whether it is drawn with a soft shadow.
+    let hasShadow: Bool
 
-    init(_ id: PartID, frame: Rectangle, content: Content, isInControl: Bool = false) {
+    init(_ id: PartID, frame: Rectangle, content: Content, isInControl: Bool = false, hasShadow: Bool = false) {
         self.id = id
         self.frame = frame
         self.content = content
         self.isInControl = isInControl
+        self.hasShadow = hasShadow
     }
+
+    /// How far a shadow reaches beyond what throws it, in logical pixels.
+    static let shadowReach = 3.0
 
     enum Content: Hashable, Sendable {
         /// Includes the hairline at the widget's edge, unless another part touches it.
@@ -36,6 +42,7 @@ public struct PlacedPart: Hashable, Sendable {
         case button(ButtonNode.Style)
         /// The switch of a toggle, without its title.
         case toggle(ToggleNode)
+        case slider(SliderNode)
         /// The background of a field.
         case field
         /// The interactive area, which is not drawn.
@@ -62,7 +69,7 @@ public struct PlacedPart: Hashable, Sendable {
             case .gauge(let gauge): gauge.label
             case .sparkline(let line): line.label
             case .control(let control): control.label
-            case .background, .edge, .icon, .divider, .ground, .button, .toggle, .field: ""
+            case .background, .edge, .icon, .divider, .ground, .button, .toggle, .slider, .field: ""
             }
         return text.isEmpty ? nil : text
     }
@@ -77,17 +84,21 @@ public struct PlacedPart: Hashable, Sendable {
             let left = min(frame.x, x), top = min(frame.y, y)
             return Rectangle(
                 x: left, y: top, width: max(frame.maxX, x + ink.width) - left, height: max(frame.maxY, y + ink.height) - top
-            ).inset(by: -1)
-        default: return frame.inset(by: -1)
+            ).inset(by: -margin)
+        default: return frame.inset(by: -margin)
         }
     }
+
+    private var margin: Double { hasShadow ? Self.shadowReach : 1 }
 
     /// Whether it equals another part except for its position.
     public func isMoved(from other: PlacedPart) -> Bool {
         content == other.content && frame.width == other.frame.width && frame.height == other.frame.height
     }
 
-    func moved(to frame: Rectangle) -> PlacedPart { PlacedPart(id, frame: frame, content: content, isInControl: isInControl) }
+    func moved(to frame: Rectangle) -> PlacedPart {
+        PlacedPart(id, frame: frame, content: content, isInControl: isInControl, hasShadow: hasShadow)
+    }
 }
 
 /// The identity of a part: its position in the view tree and its role.
@@ -104,11 +115,11 @@ public struct PartID: Hashable, Sendable {
     public enum Role: Hashable, Sendable {
         case background, edge, text, icon, image, code, gauge, sparkline, divider, ground
         /// The background of a button, and the switch of a toggle.
-        case buttonBackground, knob
+        case buttonBackground, knob, track
         /// The background of a field, and its placeholder text.
         case fieldBackground, prompt
         /// The interactive area of a control.
-        case button, toggle, link, field
+        case button, toggle, link, slider, field
     }
 
     /// The placeholder of a field.

@@ -6,13 +6,18 @@ import Timeline
 struct TextFitting {
     let look: WidgetAppearance
 
+    /// The smallest size that a text is shrunk to, in logical pixels.
+    private static let smallestSize = 11.0
+
     /// Returns the text laid out for a proposed size.
     func fit(_ node: TextNode, in room: Size) -> FittedText {
         let size = node.size ?? node.style.size
         let natural = natural(node, size: size)
         guard room.width.isFinite, natural.size.width > room.width || natural.size.height > room.height else { return natural }
         guard node.lines <= 1 else { return wrapped(node, size: size, in: room) }
-        let scale = max(min(room.width / max(natural.size.width, 1), 1), min(node.minimumScale, 1))
+        // Never so small that nobody could read it.
+        let least = max(node.minimumScale, Self.smallestSize / max(size, 1))
+        let scale = max(min(room.width / max(natural.size.width, 1), 1), min(least, 1))
         let smaller = self.natural(node, size: size * scale)
         // Half a pixel of tolerance, because glyphs do not scale in exact proportion.
         guard smaller.size.width > room.width + 0.5 else { return smaller }

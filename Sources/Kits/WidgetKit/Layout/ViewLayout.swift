@@ -14,15 +14,19 @@ final class ViewLayout {
 
     private let fitting: TextFitting
     private let isMirrored: Bool
+    private let hasShadow: Bool
     private var sizes: [MeasurementKey: Size] = [:]
     private var texts: [MeasurementKey: FittedText] = [:]
     private var parts: [PlacedPart] = []
     /// The number of controls around the current node.
     private var controlDepth = 0
+    /// The number of fills around the current node, such as that of a button. What stands on one needs no shadow.
+    private var groundDepth = 0
 
     init(look: WidgetAppearance) {
         fitting = TextFitting(look: look)
         isMirrored = look.isRightToLeft
+        hasShadow = look.hasShadow
     }
 
     /// Returns the parts of a view for a widget size, in reading order. A control comes before its content.
@@ -60,7 +64,10 @@ final class ViewLayout {
         case .row(let stack): size = measure(stack, item.children, in: room, .horizontal)
         case .column(let stack): size = measure(stack, item.children, in: room, .vertical)
         case .grid(let grid): size = measure(grid, item.children, in: room)
-        case .image, .gauge, .sparkline, .toggle, .field: size = FigureSize.of(item.node, in: room)
+        case .overlay:
+            let sizes = item.children.map { measure($0, in: room, along: .vertical) }
+            size = Size(width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+        case .image, .gauge, .sparkline, .toggle, .slider, .field: size = FigureSize.of(item.node, in: room)
         case .button(let button):
             let inset = Self.inset(of: button)
             let inside = measureChild(
@@ -148,8 +155,8 @@ final class ViewLayout {
         guard let control = item.control else { return placeContent(item, in: frame, along: axis) }
         if case .button(let button) = item.node, button.style != .plain { add(item, .buttonBackground, frame, .button(button.style)) }
         if case .field = item.node { add(item, .fieldBackground, frame, .field) }
-        // The text entry of a field is above its content. The area of a button is below its content.
-        let isOnTop = control.role == .field
+        // What is typed or dragged is above its content. The area of a button is below its content.
+        let isOnTop = control.role == .field || control.role == .slider
         if !isOnTop { add(item, control.role, frame, .control(control)) }
         controlDepth += 1
         placeContent(item, in: frame, along: axis)
@@ -170,17 +177,27 @@ final class ViewLayout {
         case .gauge(let gauge): add(item, .gauge, frame, .gauge(gauge))
         case .sparkline(let line): add(item, .sparkline, frame, .sparkline(line))
         case .toggle(let toggle): add(item, .knob, frame, .toggle(toggle))
-        case .button(let button): placeChild(item.children, in: frame.inset(by: Self.inset(of: button)))
+        case .slider(let slider): add(item, .track, frame, .slider(slider))
+        case .overlay: for child in item.children { placeChild([child], in: frame) }
+        case .button(let button):
+            onGround(if: button.style != .plain) { placeChild(item.children, in: frame.inset(by: Self.inset(of: button))) }
         case .link: placeChild(item.children, in: frame)
         case .field(let field): placePrompt(of: field, item, in: frame)
         case .grid(let grid): place(item.children, of: grid, in: frame)
-        case .row(let stack):
-            addBackground(of: stack, item, frame)
-            place(item.children, of: stack, in: frame, .horizontal)
-        case .column(let stack):
-            addBackground(of: stack, item, frame)
-            place(item.children, of: stack, in: frame, .vertical)
+        case .row(let stack): place(item, stack, in: frame, .horizontal)
+        case .column(let stack): place(item, stack, in: frame, .vertical)
         }
+    }
+
+    private func place(_ item: LayoutNode, _ stack: StackNode, in frame: Rectangle, _ axis: StackArrangement.Axis) {
+        addBackground(of: stack, item, frame)
+        onGround(if: stack.background != nil) { place(item.children, of: stack, in: frame, axis) }
+    }
+
+    private func onGround(if hasGround: Bool, _ placeContent: () -> Void) {
+        if hasGround { groundDepth += 1 }
+        placeContent()
+        if hasGround { groundDepth -= 1 }
     }
 
     /// Places the placeholder of an empty field.
@@ -201,7 +218,10 @@ final class ViewLayout {
     }
 
     private func add(_ item: LayoutNode, _ role: PartID.Role, _ frame: Rectangle, _ content: PlacedPart.Content) {
-        parts.append(PlacedPart(PartID(path: item.path, role: role), frame: frame, content: content, isInControl: controlDepth > 0))
+        let hasShadow = hasShadow && groundDepth == 0 && [.text, .icon].contains(role)
+        parts.append(
+            PlacedPart(
+                PartID(path: item.path, role: role), frame: frame, content: content, isInControl: controlDepth > 0, hasShadow: hasShadow))
     }
 
     private func placeChild(_ children: [LayoutNode], in frame: Rectangle) {

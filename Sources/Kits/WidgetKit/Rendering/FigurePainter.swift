@@ -18,6 +18,7 @@ struct FigurePainter {
         case .sparkline(let line): draw(line, in: part.frame, on: canvas)
         case .button(let style): drawButton(style, in: part.frame, on: canvas)
         case .toggle(let toggle): draw(toggle, in: part.frame, on: canvas)
+        case .slider(let slider): draw(slider, in: part.frame, on: canvas)
         case .field: drawSurface(in: part.frame, on: canvas)
         case .text, .icon, .image, .code, .divider, .background, .edge, .control, .ground: break
         }
@@ -55,12 +56,13 @@ struct FigurePainter {
     private func draw(_ line: SparklineNode, in frame: Rectangle, on canvas: Canvas) {
         guard let smallest = line.values.min(), let highest = line.values.max() else { return }
         let lowest = min(line.minimum ?? smallest, smallest)
+        let top = max(line.maximum ?? highest, highest)
         let stroke = 2.0
         let inside = frame.inset(by: min(stroke / 2, frame.width / 2, frame.height / 2))
         let points = line.values.enumerated().map { index, value in
             let across = line.values.count > 1 ? Double(index) / Double(line.values.count - 1) : 0.5
             // Equal values are in the middle, or at the bottom if there is a minimum.
-            let up = highest > lowest ? (value - lowest) / (highest - lowest) : line.minimum == nil ? 0.5 : 0
+            let up = top > lowest ? (value - lowest) / (top - lowest) : line.minimum == nil ? 0.5 : 0
             return Point(x: inside.x + across * inside.width, y: inside.maxY - up * inside.height)
         }
         var path = Path()
@@ -95,6 +97,25 @@ struct FigurePainter {
     }
 }
 
+/// Sliders.
+extension FigurePainter {
+    private func draw(_ slider: SliderNode, in frame: Rectangle, on canvas: Canvas) {
+        let (track, knob) = (FigureSize.sliderTrack, FigureSize.sliderKnob)
+        let bar = Rectangle(x: frame.x, y: frame.center.y - track / 2, width: frame.width, height: track)
+        canvas.fill(Path(roundedRectangle: bar, radius: track / 2), with: look.color(.line))
+        // The knob stays within the track.
+        let way = max(frame.width - knob, 0) * slider.value
+        let x = look.isRightToLeft ? frame.maxX - knob / 2 - way : frame.x + knob / 2 + way
+        var filled = bar
+        filled.width = look.isRightToLeft ? bar.maxX - x : x - bar.x
+        if look.isRightToLeft { filled.x = x }
+        canvas.fill(Path(roundedRectangle: filled, radius: track / 2), with: look.color(slider.color))
+        let middle = Point(x: x, y: frame.center.y)
+        canvas.fill(Path(circleAt: middle, radius: knob / 2), with: look.color(slider.color))
+        canvas.fill(Path(circleAt: middle, radius: knob / 2 - 2), with: .white)
+    }
+}
+
 /// The sizes of drawn figures. They fill the proposed size, and have a default size where it is unlimited.
 enum FigureSize {
     private static let bar = 64.0
@@ -102,6 +123,10 @@ enum FigureSize {
     private static let lineHeight = 32.0
     /// The switch of a toggle in logical pixels.
     static let toggle = Size(width: 36, height: 20)
+    /// The height of a slider, of its track, and of the knob on it, in logical pixels.
+    static let sliderHeight = 20.0
+    static let sliderTrack = 6.0
+    static let sliderKnob = 14.0
     /// The height of a field, and the padding at both ends of its text, in logical pixels.
     static let fieldHeight = 32.0
     static let fieldInset = 8.0
@@ -123,6 +148,7 @@ enum FigureSize {
                 width: width.isFinite ? width : height.isFinite ? height : side,
                 height: height.isFinite ? height : width.isFinite ? width : side)
         case .toggle: return toggle
+        case .slider: return Size(width: room.width.isFinite ? room.width : bar, height: min(sliderHeight, room.height))
         case .field: return Size(width: room.width.isFinite ? room.width : field, height: min(fieldHeight, room.height))
         default: return Size(width: 0, height: 0)
         }

@@ -35,14 +35,14 @@ public struct ViewRenderer: Sendable {
     /// Returns the parts of a view for a widget size in logical pixels, in drawing and reading order, the background first. Live parts show
     /// the renderer's date.
     ///
-    /// - Parameter toggles: The states of toggles that differ from the view, by their paths in the tree.
-    public func parts(of view: CheckedView, toggles: [[UInt16]: Bool] = [:], size: Size) -> [PlacedPart] {
+    /// - Parameter inputs: What a person has set and the view does not show yet.
+    public func parts(of view: CheckedView, inputs: PendingInputs = PendingInputs(), size: Size) -> [PlacedPart] {
         let view = view.description
-        let still = view.applying(toggles).still(at: date, locale: locale, timeZone: timeZone)
+        let still = view.applying(inputs).still(at: date, locale: locale, timeZone: timeZone)
         let parts = ViewLayout(look: look).place(still, in: size)
         let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
         // The hairline at the edge is drawn over parts that touch it. Otherwise it belongs to the background.
-        let isEdgeTouched = parts.contains { !whole.inset(by: 1).contains($0.reach) }
+        let isEdgeTouched = look.palette.ground != .none && parts.contains { !whole.inset(by: 1).contains($0.reach) }
         let ground = PlacedPart(
             PartID(path: [], role: .background), frame: whole, content: .background(view.background, hasEdge: !isEdgeTouched))
         let edge = PlacedPart(PartID(path: [], role: .edge), frame: whole, content: .edge)
@@ -92,6 +92,7 @@ public struct ViewRenderer: Sendable {
 
     private func drawContent(_ part: PlacedPart, on canvas: Canvas, picture: Bitmap?) {
         switch part.content {
+        case .background where look.palette.ground == .none: break
         case .background(let background, let hasEdge):
             canvas.withSavedState {
                 let shape = Path(roundedRectangle: part.frame, radius: Self.cornerRadius)
@@ -102,11 +103,17 @@ public struct ViewRenderer: Sendable {
         case .edge: drawEdge(of: part.frame, on: canvas)
         case .text(let text, let color):
             let origin = Point(x: part.frame.x + text.offset.x, y: part.frame.y + text.offset.y)
-            canvas.draw(text.layout, at: origin, with: look.color(color))
-        case .icon(let icon): draw(icon, in: part.frame, on: canvas)
+            let layout = text.layout
+            if part.hasShadow {
+                for (offset, opacity) in Self.shadow {
+                    canvas.draw(layout, at: Point(x: origin.x + offset.x, y: origin.y + offset.y), with: look.shadow.opacity(opacity))
+                }
+            }
+            canvas.draw(layout, at: origin, with: look.color(color))
+        case .icon(let icon): draw(icon, in: part.frame, hasShadow: part.hasShadow, on: canvas)
         case .code(let code): CodePainter(look: look, scale: scale).draw(code, in: part.frame, on: canvas)
         case .image(let image): if let picture { draw(image, picture, in: part.frame, on: canvas) }
-        case .gauge, .sparkline, .button, .toggle, .field: FigurePainter(look: look, scale: scale).draw(part, on: canvas)
+        case .gauge, .sparkline, .button, .toggle, .slider, .field: FigurePainter(look: look, scale: scale).draw(part, on: canvas)
         case .ground(let color, let radius):
             // The radius is at most half a side.
             let radius = min(radius, part.frame.width / 2, part.frame.height / 2)
@@ -116,13 +123,25 @@ public struct ViewRenderer: Sendable {
         }
     }
 
-    private func draw(_ icon: IconNode, in frame: Rectangle, on canvas: Canvas) {
+    /// The copies of a letter or an icon that make a soft shadow below it, by their offsets in logical pixels, with their opacities.
+    private static let shadow: [(offset: Point, opacity: Double)] = [
+        (Point(x: 0, y: 2), 0.14), (Point(x: -1.5, y: 1), 0.1), (Point(x: 1.5, y: 1), 0.1), (Point(x: 0, y: -1), 0.1),
+        (Point(x: -1, y: 0), 0.16), (Point(x: 1, y: 0), 0.16), (Point(x: 0, y: 1), 0.24),
+    ]
+
+    private func draw(_ icon: IconNode, in frame: Rectangle, hasShadow: Bool, on canvas: Canvas) {
         let side = Int((icon.size * scale).rounded())
         // A missing icon leaves its frame empty. The text beside it says the same.
         guard side > 0, let file = look.icons.file(named: icon.name),
             let mask = try? AlphaMask(iconFile: file.path, width: side, height: side)
         else { return }
         let place = Rectangle(x: aligned(frame.x), y: aligned(frame.y), width: Double(side) / scale, height: Double(side) / scale)
+        if hasShadow {
+            for (offset, opacity) in Self.shadow {
+                let moved = Rectangle(x: place.x + offset.x, y: place.y + offset.y, width: place.width, height: place.height)
+                canvas.fill(mask, in: moved, with: .color(look.shadow.opacity(opacity)))
+            }
+        }
         canvas.fill(mask, in: place, with: .color(look.color(icon.color)))
     }
 
@@ -142,9 +161,10 @@ public struct ViewRenderer: Sendable {
     }
 
     private func paint(_ background: ViewBackground, in bounds: Rectangle) -> Paint {
-        guard background.colors.count > 1 else { return .color(look.color(background.colors.first ?? .surface)) }
+        func color(_ color: ViewColor) -> Color { look.ground(color) ?? .clear }
+        guard background.colors.count > 1 else { return .color(color(background.colors.first ?? .surface)) }
         let last = Double(background.colors.count - 1)
-        let stops = background.colors.enumerated().map { Paint.Stop(Double($0.offset) / last, look.color($0.element)) }
+        let stops = background.colors.enumerated().map { Paint.Stop(Double($0.offset) / last, color($0.element)) }
         return .linear(angle: background.angle, over: bounds, stops: stops)
     }
 

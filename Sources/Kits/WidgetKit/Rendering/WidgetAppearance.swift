@@ -15,6 +15,8 @@ public struct WidgetAppearance: Hashable, Sendable {
     public var icons: IconFolders
     /// Mirrors views for languages written from right to left.
     public var isRightToLeft: Bool
+    /// The opacity of a translucent ground, from 0 to 1. Nothing else is ever translucent.
+    public var groundOpacity = 0.75
 
     /// Creates an appearance, by default that of a light desktop.
     public init(
@@ -26,6 +28,36 @@ public struct WidgetAppearance: Hashable, Sendable {
         self.monospaceFamily = monospaceFamily
         self.icons = icons
         self.isRightToLeft = isRightToLeft
+    }
+
+    /// The appearance of a widget with a ground and an accent of its own; nil for the accent of the desktop.
+    public func on(_ ground: Ground, opacity: Double, accent: Accent? = nil) -> WidgetAppearance {
+        var look = self
+        look.palette = Palette(
+            accent: accent ?? palette.accent, isDark: palette.isDark, isHighContrast: palette.isHighContrast, ground: ground)
+        look.groundOpacity = opacity
+        return look
+    }
+
+    /// Whether text and icons have a soft shadow, as the wallpaper is behind them.
+    var hasShadow: Bool {
+        switch palette.ground {
+        case .solid, .tinted: false
+        case .translucent: groundOpacity < 0.6
+        case .none: true
+        }
+    }
+
+    /// The colour of the shadow: dark behind light text.
+    var shadow: Color { palette.isDark ? .black : .white }
+
+    /// The colour of a ground; nil where there is none.
+    func ground(_ color: ViewColor) -> Color? {
+        switch palette.ground {
+        case .solid, .tinted: self.color(color)
+        case .translucent: self.color(color).opacity(groundOpacity)
+        case .none: nil
+        }
     }
 
     /// Resolves a colour of a view.
@@ -47,6 +79,7 @@ extension ViewColor {
         case .success: .successText
         case .warning: .warningText
         case .danger: .dangerText
+        case .info: .infoText
         case .surface: .surface
         case .window: .window
         case .raised: .raised

@@ -14,7 +14,8 @@ final class ActivityWindow: WidgetWindow {
     var dismissed: (@MainActor () -> Void)?
 
     init(title: LocalizedText, technique: WindowingSystem, look: WidgetAppearance) {
-        super.init(title: title, family: Self.family, options: WindowOptions(), technique: technique, look: look)
+        super.init(
+            WidgetView(title: title, family: Self.family, look: look), options: WindowOptions(level: .above), technique: technique)
         let overlay = Overlay(widgetView.root)
         let close = Button(icon: "quire-close-symbolic", name: tr("Dismiss \(title)"), classes: ["activity-close"]) { [weak self] in
             self?.dismissed?()

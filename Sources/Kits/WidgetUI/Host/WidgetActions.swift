@@ -4,6 +4,8 @@ import GLib
 import Gtk
 import LibraryStore
 import Navigation
+import OneTimeCode
+import Payload
 import Platform
 import Timeline
 
@@ -32,6 +34,7 @@ final class WidgetActions {
     func perform(_ action: ViewAction, of id: PinnedWidget.ID, in window: WidgetWindow) {
         switch action {
         case .open(let address): open(address, from: window)
+        case .intent(CopiedPassword.intent, let parameters): copyPassword(parameters, in: window)
         case .intent(let name, _): show(name, from: window)
         case .provider(let name, let parameters): ask(name, parameters, of: id, in: window)
         }
@@ -116,6 +119,30 @@ final class WidgetActions {
 
     /// The actions that a widget can name.
     private static let intents: Set<ProgramAction> = [.scan, .create, .scans, .favorites, .recent, .tasks, .library, .widgets]
+
+    // MARK: Passwords
+
+    /// Copies the present one-time password of a code, and clears the clipboard after a while. Only for the kind of widget that shows it.
+    private func copyPassword(_ parameters: [String: String], in window: WidgetWindow) {
+        window.widgetView.settle()
+        guard (window as? PinnedWindow)?.kind.id == CopiedPassword.kind, let id = parameters[CopiedPassword.code].flatMap(Int64.init) else {
+            return show(CopiedPassword.intent, from: window)
+        }
+        Task { [weak window, library] in
+            let sentence: LocalizedText
+            do throws(LibraryError) {
+                if let code = try await library.code(id), let account = OneTimeAccount.accounts(of: code.payload.parsed()).first {
+                    Clipboard.copy(secret: account.generator.code(at: Date()).text, for: .seconds(CopiedPassword.seconds))
+                    sentence = tr("Copied. The clipboard is cleared in \(CopiedPassword.seconds) seconds.")
+                } else {
+                    sentence = tr("This account was removed.")
+                }
+            } catch {
+                sentence = error.text
+            }
+            window?.widgetView.showMessage(sentence)
+        }
+    }
 
     // MARK: Providers
 

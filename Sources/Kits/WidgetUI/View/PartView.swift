@@ -180,13 +180,13 @@ final class ControlView: PlacedView {
 }
 
 extension PlacedControl {
-    /// The role of the button; nil for a field.
+    /// The role of the button; nil for a field and a slider.
     fileprivate var buttonRole: OverlayButton.Role? {
         switch kind {
         case .button: .button
         case .toggle: .toggle
         case .link: .link
-        case .field: nil
+        case .slider, .field: nil
         }
     }
 }

@@ -10,7 +10,7 @@ public import WidgetKit
 /// drawing; only changes are laid out and drawn again.
 ///
 /// Parts are equal if their place in the tree and their content are (`PartID`). `ViewRenderer` draws, so the view has the same pixels as a
-/// snapshot. Each button, toggle and link has an invisible control that the pointer, the keyboard and assistive technology reach. The owner
+/// snapshot. Each button, toggle, slider and link has an invisible control that the pointer, the keyboard and assistive technology reach. The owner
 /// of `root` must keep the view alive as long.
 ///
 /// ```swift
@@ -29,11 +29,12 @@ public final class WidgetView {
     let layer: FixedLayer
     var parts: [PartID: PartView] = [:]
     var controls: [PartID: ControlView] = [:]
+    private(set) var sliders: [PartID: SliderView] = [:]
     let fields = FieldViews()
-    /// The view as it was given. `pendingToggles` holds the toggles whose new state is not confirmed yet.
+    /// The view as it was given. `pending` holds what was set and is not confirmed yet.
     var view: ViewDescription? { checkedView?.description }
     private var checkedView: CheckedView?
-    private var pendingToggles: [[UInt16]: Bool] = [:]
+    private var pending = PendingInputs()
     private var look: WidgetAppearance
     /// The date for content that changes with time.
     var now: @MainActor () -> Date = { Date() }
@@ -97,10 +98,7 @@ public final class WidgetView {
         let view = checked.description
         guard view != self.view else { return update() }
         let old = self.view
-        pendingToggles = pendingToggles.filter { path, _ in
-            guard let before = old?.toggle(at: path), let after = view.toggle(at: path) else { return false }
-            return before.title == after.title && before.action == after.action
-        }
+        pending.keep(from: old, to: view)
         checkedView = checked
         update()
     }
@@ -115,12 +113,12 @@ public final class WidgetView {
     /// Draws content that changes with time: relative times, countdowns and progress.
     public func redraw() { update() }
 
-    /// Shows toggles as the view has them. Call it after the actions of `onAction` are done or have failed.
+    /// Shows toggles and sliders as the view has them. Call it after the actions of `onAction` are done or have failed.
     func settle() {
         scrolled = nil
         fields.settle()
-        guard !pendingToggles.isEmpty else { return }
-        pendingToggles = [:]
+        guard !pending.isEmpty else { return }
+        pending = PendingInputs()
         update()
     }
 
@@ -138,7 +136,8 @@ public final class WidgetView {
 
     /// True if a control or a field is at a point of the root, in logical pixels.
     func isControl(at point: Point) -> Bool {
-        controls.values.contains { $0.contains(point) } || fields.all.values.contains { $0.contains(point) }
+        controls.values.contains { $0.contains(point) } || sliders.values.contains { $0.contains(point) }
+            || fields.all.values.contains { $0.contains(point) }
     }
 
     // MARK: Pressing
@@ -146,10 +145,17 @@ public final class WidgetView {
     func press(_ id: PartID, _ control: PlacedControl) {
         if case .toggle(let isOn) = control.kind {
             // The toggle changes at once; the next view confirms it.
-            pendingToggles[id.path] = !isOn
+            pending.toggles[id.path] = !isOn
             update()
         }
         onAction?(control.action)
+    }
+
+    /// Handles a slider that was moved to a share.
+    func slide(_ id: PartID, _ control: PlacedControl, to value: Double) {
+        pending.sliders[id.path] = value
+        update()
+        onAction?(control.moved(to: value))
     }
 
     /// Handles a press beside every control.
@@ -185,21 +191,26 @@ public final class WidgetView {
 
     private func update() {
         guard let checkedView else { return }
-        show(ViewRenderer(look: look, date: now()).parts(of: checkedView, toggles: pendingToggles, size: family.size))
+        show(ViewRenderer(look: look, date: now()).parts(of: checkedView, inputs: pending, size: family.size))
         updateControllers()
     }
 
     private func show(_ placed: [PlacedPart]) {
         let layout = LayoutContext(size: family.size, zoom: zoom, look: look, layer: layer)
         fields.update(with: placed, of: self, in: layout)
-        var (oldParts, oldControls) = (parts, controls)
+        var (oldParts, oldControls, oldSliders) = (parts, controls, sliders)
         parts = [:]
         controls = [:]
+        sliders = [:]
         var lower: Widget?
         for part in placed {
             let widget: Widget?
             if part.id.role == .field {
                 widget = fields.all[part.id]?.widget
+            } else if part.id.role == .slider {
+                guard isInteractive, let slider = oldSliders.removeValue(forKey: part.id) ?? SliderView(part, of: self) else { continue }
+                sliders[part.id] = slider.placed(for: part, in: layout)
+                widget = sliders[part.id]?.widget
             } else if part.control != nil {
                 guard isInteractive, let control = oldControls.removeValue(forKey: part.id) ?? ControlView(part, of: self) else { continue }
                 controls[part.id] = control.placed(for: part, in: layout)
@@ -216,6 +227,7 @@ public final class WidgetView {
         }
         for part in oldParts.values { part.remove(from: layer) }
         for control in oldControls.values { control.remove(from: layer) }
+        for slider in oldSliders.values { slider.remove(from: layer) }
         for field in fields.all.values { showPrompt(of: field) }
         toast?.stayOnTop(of: lower)
     }

@@ -16,6 +16,7 @@ final class PinnedWindow: WidgetWindow {
     /// Where a press began; nil if on a control.
     private var dragStart: Point?
     private var menu: WindowMenu?
+    private let tools: WindowTools
     /// The popover that is open, or was opened last.
     private var popover: Popover?
     /// True after a press has moved far enough to be a drag.
@@ -29,8 +30,12 @@ final class PinnedWindow: WidgetWindow {
     init(kind: any WidgetKind, family: WidgetFamily, options: WindowOptions, technique: WindowingSystem, look: WidgetAppearance) {
         self.kind = kind
         self.technique = technique
-        super.init(title: kind.name, family: family, options: options, technique: technique, look: look)
-        content.append(widgetView.root)
+        let view = WidgetView(title: kind.name, family: family, look: look)
+        tools = WindowTools(
+            over: view.root, of: kind.name, families: kind.families, family: family, isConfigurable: !kind.schema.parameters.isEmpty)
+        super.init(view, options: options, technique: technique)
+        content.append(tools.root)
+        tools.onRequest = { [weak self] in self?.onRequest?($0) }
         window.setContent(content)
         // A pinned window stays until it is unpinned: neither a closing key nor a disconnected monitor removes it.
         window.onCloseRequest { false }

@@ -47,10 +47,12 @@ final class PinnedWindows {
             !window.backend.needsNewWindow(for: pin.options, technique: technique)
         {
             window.backend.carryOut(pin.options)
+            window.widgetView.show(look.of(pin.options))
             return
         }
         let old = windows[pin.id]
-        let window = PinnedWindow(kind: kind, family: pin.widgetFamily, options: pin.options, technique: technique, look: look)
+        let window = PinnedWindow(
+            kind: kind, family: pin.widgetFamily, options: pin.options, technique: technique, look: look.of(pin.options))
         windows[pin.id] = window
         window.onRequest = { [weak self] in self?.carryOut($0, for: pin.id) }
         window.widgetView.onAction = { [weak self, weak window] action in
@@ -62,7 +64,7 @@ final class PinnedWindows {
     }
 
     func show(_ look: WidgetAppearance) {
-        for window in windows.values { window.widgetView.show(look) }
+        for window in windows.values { window.widgetView.show(look.of(window.options)) }
     }
 
     /// Draws all views again, for example after a change of the time zone.

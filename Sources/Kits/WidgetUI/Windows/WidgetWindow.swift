@@ -16,9 +16,9 @@ class WidgetWindow {
     let widgetView: WidgetView
     let backend: WindowBackend
 
-    init(title: LocalizedText, family: WidgetFamily, options: WindowOptions, technique: WindowingSystem, look: WidgetAppearance) {
-        (self.title, self.family) = (title, family)
-        widgetView = WidgetView(title: title, family: family, look: look)
+    init(_ widgetView: WidgetView, options: WindowOptions, technique: WindowingSystem) {
+        (title, family) = (widgetView.title, widgetView.family)
+        self.widgetView = widgetView
         window = Window(title: title)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")

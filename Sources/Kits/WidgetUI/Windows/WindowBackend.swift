@@ -50,7 +50,6 @@ class WindowBackend {
     }
 
     func shown(at place: WindowPosition?) {
-        showOpacity()
         surface?.isClickThrough = options.isClickThrough
     }
 
@@ -62,13 +61,10 @@ class WindowBackend {
     }
 
     func changed(from before: WindowOptions) {
-        showOpacity()
         surface?.isClickThrough = options.isClickThrough
         // The display applies it with the next frame.
         window.queueDraw()
     }
-
-    func showOpacity() { window.opacity = options.opacity }
 
     func move(to place: WindowPosition) {}
 

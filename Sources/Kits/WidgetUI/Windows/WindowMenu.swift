@@ -1,5 +1,6 @@
 import Desktop
 import Foundation
+import Graphics
 import Gtk
 import LibraryStore
 import Platform
@@ -21,7 +22,9 @@ final class WindowMenu {
     ) {
         self.options = options
         if isConfigurable { menu.addSection(Menu().add(tr("Configure…"), action: action("configure", .configure))) }
-        menu.addSection(Menu().addSubmenu(tr("Size"), sizes(families, family)).addSubmenu(tr("Window"), stay(abilities)))
+        menu.addSection(
+            Menu().addSubmenu(tr("Size"), sizes(families, family)).addSubmenu(tr("Appearance"), appearance)
+                .addSubmenu(tr("Window"), stay(abilities)))
         menu.addSection(
             Menu()
                 .add(tr("Reload"), action: action("reload", .reload))
@@ -52,15 +55,38 @@ final class WindowMenu {
         add(to: switches, tr("Lock position"), "lock", \.isLocked)
         add(to: switches, tr("Let clicks pass through"), "clicks", \.isClickThrough)
         menu.addSection(switches)
-        menu.addSection(Menu().addSubmenu(tr("Opacity"), opacities))
+        return menu
+    }
+
+    // MARK: Appearance
+
+    /// The background, how opaque a translucent one is, and the accent.
+    private var appearance: Menu {
+        let menu = Menu()
+        menu.addSection(
+            choices("background", of: Ground.allCases.map { ($0.name, $0.rawValue) }, value: options.ground.rawValue) { [options] in
+                Ground(rawValue: $0).map { options.request(\.ground, $0) }
+            })
+        let more = Menu()
+        if options.ground == .translucent { more.addSubmenu(tr("Opacity"), opacities) }
+        more.addSubmenu(tr("Accent colour"), accents)
+        menu.addSection(more)
         return menu
     }
 
     private var opacities: Menu {
         let now = Int((options.opacity * 100).rounded())
-        let offered = [100, 85, 70, 50].contains(now) ? [100, 85, 70, 50] : [100, 85, 70, 50, now].sorted(by: >)
+        let usual = [90, 75, 60, 40]
+        let offered = usual.contains(now) ? usual : (usual + [now]).sorted(by: >)
         return choices("opacity", of: offered.map { (tr("\($0) %"), "\($0)") }, value: "\(now)") { [options] in
             Double($0).map { options.request(\.opacity, $0 / 100) }
+        }
+    }
+
+    private var accents: Menu {
+        let offered = [(tr("As in Settings"), "")] + Accent.all.map { ($0.name, $0.id) }
+        return choices("accent", of: offered, value: options.accent ?? "") { [options] in
+            options.request(\.accent, $0.isEmpty ? nil : $0)
         }
     }
 
@@ -88,6 +114,16 @@ final class WindowMenu {
         let menu = Menu()
         for choice in choices { menu.add(choice.title, action: "\(Self.prefix).\(name)::\(choice.value)") }
         return menu
+    }
+}
+
+extension WidgetAppearance {
+    /// The appearance of a widget whose window has these options.
+    @MainActor
+    func of(_ options: WindowOptions) -> WidgetAppearance {
+        // An accent of a newer version of Quire is as none. Without a compositing manager nothing shows through.
+        let ground = Toolkit.isComposited ? options.ground : options.ground == .tinted ? .tinted : .solid
+        return on(ground, opacity: options.opacity, accent: options.accent.flatMap { id in Accent.all.first { $0.id == id } })
     }
 }
 

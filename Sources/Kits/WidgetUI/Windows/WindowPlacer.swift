@@ -1,10 +1,13 @@
 import Graphics
+import Timeline
 
 /// Finds places on the screen for pinned windows.
 struct WindowPlacer {
     /// The distance between windows, and between windows and screen edges, in logical pixels.
     static let margin = 24
-    static let gap = 16
+    static let gap = Int(WidgetFamily.gap)
+    /// The width of two small widgets with a gap, in logical pixels.
+    private static let columnWidth = Int(WidgetFamily.medium.size.width)
 
     /// The work areas of the monitors, without panels; the main one first.
     let monitors: [PixelArea]
@@ -52,22 +55,54 @@ struct WindowPlacer {
         return monitors.min { $0.distance(to: area) < $1.distance(to: area) }
     }
 
-    /// A free place for a new window: down from the top right corner of the first monitor, column by column.
+    /// A free place for a new window: in columns as wide as two small widgets from the right side of the first monitor, each filled line by
+    /// line, so that small ones stand side by side below wide ones. A full monitor is followed by the next one; where none has room, the
+    /// place covers as little as possible of other windows, and never stands exactly on one.
     func free(width: Int, height: Int, among taken: [PixelArea]) -> PixelArea {
-        guard let monitor = monitors.first else { return PixelArea(x: margin, y: margin, width: width, height: height) }
-        var right = monitor.maxX - margin
-        while right - width >= monitor.x {
-            var y = monitor.y + margin
-            while y + height <= monitor.maxY {
-                let area = PixelArea(x: right - width, y: y, width: width, height: height)
-                guard let obstacle = taken.first(where: area.overlaps) else { return area }
-                y = obstacle.maxY + gap
-            }
-            // The next column begins to the left of this one.
-            let column = taken.filter { $0.x < right && $0.maxX > right - width }
-            right = min(right - gap, (column.map(\.x).min() ?? right) - gap)
+        for monitor in monitors {
+            let candidates = candidates(on: monitor, width: width, height: height, among: taken)
+            if let free = candidates.first(where: { area in !taken.contains(where: area.overlaps) }) { return free }
         }
-        return PixelArea(x: monitor.x + margin, y: monitor.y + margin, width: width, height: height)
+        let monitor = monitors.first ?? PixelArea(x: 0, y: 0, width: width + 2 * margin, height: height + 2 * margin)
+        return least(on: monitor, width: width, height: height, among: taken)
+    }
+
+    /// Places beside what is there, in the order in which they are filled.
+    private func candidates(on monitor: PixelArea, width: Int, height: Int, among taken: [PixelArea]) -> [PixelArea] {
+        let there = taken.filter { $0.overlap(with: monitor) > 0 }
+        let column = (Self.columnWidth + Self.gap) * unit
+        let start = (right: monitor.maxX - margin, top: monitor.y + margin)
+        var rights = Set([start.right])
+        for step in 1..<max((start.right - monitor.x) / max(column, 1), 1) { rights.insert(start.right - step * column) }
+        for area in there { rights.formUnion([area.x - gap, area.maxX]) }
+        var tops = Set([start.top])
+        for area in there { tops.formUnion([area.maxY + gap, area.y]) }
+        // A monitor as narrow as the window has no margin at its left.
+        let left = monitor.x + max(min(margin, monitor.width - width - margin), 0)
+        var areas: [PixelArea] = []
+        for right in rights where right - width >= left && right <= start.right {
+            for top in tops where top >= start.top && top + height <= monitor.maxY {
+                areas.append(PixelArea(x: right - width, y: top, width: width, height: height))
+            }
+        }
+        func order(_ area: PixelArea) -> (Int, Int, Int) { ((start.right - area.x - 1) / max(column, 1), area.y, -area.x) }
+        return areas.sorted { order($0) < order($1) }
+    }
+
+    /// The place on a full monitor that covers least.
+    private func least(on monitor: PixelArea, width: Int, height: Int, among taken: [PixelArea]) -> PixelArea {
+        let step = 32 * unit
+        let first = PixelArea(x: max(monitor.maxX - margin - width, monitor.x), y: monitor.y + margin, width: width, height: height)
+        var best = (area: first, covered: Int.max)
+        for x in stride(from: first.x, through: monitor.x, by: -step) {
+            for y in stride(from: first.y, through: max(monitor.maxY - height, first.y), by: step) {
+                let area = PixelArea(x: x, y: y, width: width, height: height)
+                guard !taken.contains(where: { $0.x == area.x && $0.y == area.y }) else { continue }
+                let covered = taken.reduce(0) { $0 + area.overlap(with: $1) }
+                if covered < best.covered { best = (area, covered) }
+            }
+        }
+        return best.area
     }
 }
 

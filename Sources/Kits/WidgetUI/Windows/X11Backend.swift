@@ -41,11 +41,6 @@ class X11Backend: WindowBackend {
         if options.stay != before.stay { surface?.keep(options.stay, before: before.stay) }
     }
 
-    /// X compositing managers read the property; a Wayland compositor may not.
-    override func showOpacity() {
-        if isNested { super.showOpacity() } else { surface?.setOpacity(options.opacity) }
-    }
-
     // MARK: The keyboard
 
     /// The X window that had the keyboard before; 0 for none or one of another display.

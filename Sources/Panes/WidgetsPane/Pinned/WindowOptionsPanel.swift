@@ -1,4 +1,5 @@
 import GLib
+import Graphics
 import Gtk
 import LibraryStore
 import Platform
@@ -14,8 +15,11 @@ final class WindowOptionsPanel {
         (tr("On all workspaces"), \WindowOptions.isOnAllWorkspaces), (tr("Let clicks pass through"), \.isClickThrough),
         (tr("Lock position"), \.isLocked),
     ].map { (title: $0, option: $1, control: Switch(name: $0)) }
+    private let grounds = Choice<Ground>()
     private let opacity = Slider(
         name: tr("Opacity"), range: WindowOptions.opacities.lowerBound * 100...WindowOptions.opacities.upperBound * 100, step: 5)
+    /// How opaque a translucent background is.
+    private let translucency = Box(.column, spacing: 4)
     private let percent = Label(classes: ["caption", "dim", "numeric"])
     private var pendingUpdate: Timeout?
     private var isSilent = false
@@ -35,9 +39,20 @@ final class WindowOptionsPanel {
             column.append(Box(.row, spacing: 12, [Label(title).expanding(.horizontal), control.placed(horizontal: .end)]))
             control.onToggle { [weak self] isOn in self?.change { $0[keyPath: option] = isOn } }
         }
+        column.append(Separator())
+        column.append(Label(tr("Background"), classes: ["heading"]))
+        let backgrounds = Box(.column, spacing: 4)
+        for ground in Ground.allCases { backgrounds.append(grounds.addRadio(ground, ground.name)) }
+        column.append(backgrounds)
         let label = Label(tr("Opacity")).expanding(.horizontal)
         opacity.setSize(width: 200)
-        column.append(Box(.column, spacing: 4, [Box(.row, spacing: 12, [label, percent]), opacity]))
+        translucency.append(Box(.row, spacing: 12, [label, percent]))
+        translucency.append(opacity)
+        column.append(translucency)
+        grounds.chosen = { [weak self] ground in
+            self?.change { $0.ground = ground }
+            self?.showOpacity()
+        }
         levels.chosen = { [weak self] level in self?.change { $0.level = level } }
         opacity.onChange { [weak self] value in self?.slide(value) }
     }
@@ -49,6 +64,7 @@ final class WindowOptionsPanel {
         withoutNotifying {
             levels.show(options.level)
             for (_, option, control) in switches { control.isOn = options[keyPath: option] }
+            grounds.show(options.ground)
             opacity.value = (options.opacity * 100).rounded()
         }
         showOpacity()
@@ -81,7 +97,10 @@ final class WindowOptionsPanel {
         }
     }
 
-    private func showOpacity() { percent.text = .verbatim("\(Int((options.opacity * 100).rounded())) %") }
+    private func showOpacity() {
+        translucency.isVisible = options.ground == .translucent
+        percent.text = .verbatim("\(Int((options.opacity * 100).rounded())) %")
+    }
 }
 
 extension WindowOptions.Level {

@@ -19,7 +19,7 @@ struct WidgetCommand: ParsableCommand {
             "quire widget pin code --set code=12",
             "quire widget list",
             "quire widget configure 2 --set code=7",
-            "quire widget window 2 --level below --opacity 0.8",
+            "quire widget window 2 --background translucent --accent teal",
             "quire widget reload --all",
             "quire widget snapshot clock -o clock.png --dark",
             "quire widget allow disk-space",

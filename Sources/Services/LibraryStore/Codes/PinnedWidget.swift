@@ -1,4 +1,5 @@
 public import Foundation
+public import Graphics
 import GRDB
 
 /// A widget pinned to the desktop.
@@ -39,37 +40,52 @@ public struct WindowOptions: Hashable, Codable, Sendable {
         case ordinary
     }
 
-    public var level = Level.above
+    public var level = Level.below
     public var isOnAllWorkspaces = true
-    /// 0.2 to 1; the minimum keeps a widget visible.
-    public var opacity = 1.0
+    /// What the content of the widget stands on.
+    public var ground = Ground.solid
+    /// The opacity of a translucent ground, 0.2 to 1. Text and codes are always opaque.
+    public var opacity = standardOpacity
+    /// The id of an accent for this widget alone; nil for the accent of all of Quire.
+    public var accent: String?
     /// Whether clicks go to the window behind.
     public var isClickThrough = false
     /// Whether dragging does not move it.
     public var isLocked = false
 
     public static let opacities = 0.2...1.0
+    /// The opacity of a translucent ground by default.
+    public static let standardOpacity = 0.75
 
     /// Creates options. The opacity is clamped.
     public init(
-        level: Level = .above, isOnAllWorkspaces: Bool = true, opacity: Double = 1, isClickThrough: Bool = false, isLocked: Bool = false
+        level: Level = .below, isOnAllWorkspaces: Bool = true, ground: Ground = .solid, opacity: Double = standardOpacity,
+        accent: String? = nil, isClickThrough: Bool = false, isLocked: Bool = false
     ) {
         self.level = level
         self.isOnAllWorkspaces = isOnAllWorkspaces
+        self.ground = ground
         self.opacity = min(max(opacity, Self.opacities.lowerBound), Self.opacities.upperBound)
+        self.accent = accent
         self.isClickThrough = isClickThrough
         self.isLocked = isLocked
     }
 
-    private enum CodingKeys: String, CodingKey { case level, isOnAllWorkspaces, opacity, isClickThrough, isLocked }
+    private enum CodingKeys: String, CodingKey { case level, isOnAllWorkspaces, ground, opacity, accent, isClickThrough, isLocked }
 
-    /// A missing value has its default, so that libraries of older and newer versions of Quire can be read.
+    /// A missing value has its default, so that libraries of older and newer versions of Quire can be read. A window of version 0.2 or older
+    /// that was translucent as a whole gets a translucent ground.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
+        let opacity = try values.decodeIfPresent(Double.self, forKey: .opacity)
+        let ground = try values.decodeIfPresent(String.self, forKey: .ground)
+        let wasTranslucent = ground == nil && (opacity ?? 1) < 1
         self.init(
-            level: try values.decodeIfPresent(String.self, forKey: .level).flatMap(Level.init) ?? .above,
+            level: try values.decodeIfPresent(String.self, forKey: .level).flatMap(Level.init) ?? .below,
             isOnAllWorkspaces: try values.decodeIfPresent(Bool.self, forKey: .isOnAllWorkspaces) ?? true,
-            opacity: try values.decodeIfPresent(Double.self, forKey: .opacity) ?? 1,
+            ground: ground.flatMap(Ground.init) ?? (wasTranslucent ? .translucent : .solid),
+            opacity: (ground != nil || wasTranslucent ? opacity : nil) ?? Self.standardOpacity,
+            accent: try values.decodeIfPresent(String.self, forKey: .accent),
             isClickThrough: try values.decodeIfPresent(Bool.self, forKey: .isClickThrough) ?? false,
             isLocked: try values.decodeIfPresent(Bool.self, forKey: .isLocked) ?? false)
     }

@@ -86,22 +86,16 @@ struct Card {
         var words: [ViewNode] = []
         if !value.isEmpty { words.append(.text(.verbatim(value), style: .heading, color: color ?? .text, minimumScale: 0.7)) }
         let small = title.isEmpty ? text : title
-        if !small.isEmpty { words.append(.text(.verbatim(small), style: .caption, color: .secondaryText)) }
-        if words.isEmpty, let item = items.first { words.append(.text(.verbatim(item.title), style: .caption, lines: 2)) }
+        if !small.isEmpty { words.append(.note(.verbatim(small))) }
+        if words.isEmpty, let item = items.first { words.append(.note(.verbatim(item.title), color: .text, lines: 2)) }
         if let gauge { words.append(bar(gauge)) }
-        let figure: [ViewNode] = icon.map { [.icon($0, size: 24, color: color ?? .accentText)] } ?? []
-        return .row(spacing: 12, alignment: .center, figure + [.column(spacing: 2, words)])
+        let figure: [ViewNode] = icon.map { [.icon($0, size: 20, color: color ?? .accentText)] } ?? []
+        return .row(spacing: 8, alignment: .center, figure + [.column(spacing: 2, words)])
     }
 
     private func head(_ family: WidgetFamily) -> [ViewNode] {
         guard icon != nil || !title.isEmpty else { return [] }
-        let figure: [ViewNode] = icon.map { [.icon($0, size: 20, color: color ?? .accentText)] } ?? []
-        let isRoomy = family == .large || family == .extraLarge
-        let words: [ViewNode] =
-            title.isEmpty
-            ? []
-            : [.text(.verbatim(title), style: isRoomy ? .heading : .caption, weight: .semibold, color: isRoomy ? .text : .secondaryText)]
-        return [.row(spacing: 8, alignment: .center, figure + words)]
+        return [.heading(.verbatim(title), iconName: icon, tint: color ?? .accentText)]
     }
 
     private func body(_ family: WidgetFamily) -> [ViewNode] {
@@ -109,9 +103,9 @@ struct Card {
         var parts: [ViewNode] = []
         if items.isEmpty, values.isEmpty { parts.append(.space()) }
         if !value.isEmpty {
-            let size = isSmall ? 32.0 : 40
+            let style: TextNode.Style = isSmall || !values.isEmpty || !items.isEmpty ? .title : .display
             let color = color ?? .text
-            parts.append(.text(TextNode(.verbatim(value), style: .display, size: size, color: color, isTabular: true, minimumScale: 0.4)))
+            parts.append(.text(TextNode(.verbatim(value), style: style, color: color, isTabular: true, minimumScale: 0.3)))
         }
         if !values.isEmpty {
             parts.append(
@@ -130,7 +124,7 @@ struct Card {
 
     private func list(_ family: WidgetFamily) -> [ViewNode] {
         guard !items.isEmpty else { return [] }
-        let room = family == .large || family == .extraLarge ? 9 : 4
+        let room = family.isLarge ? 9 : 4
         let taken = (value.isEmpty ? 0 : 2) + (gauge == nil ? 0 : 1) + (text.isEmpty ? 0 : 1)
         return items.prefix(max(room - taken, 1)).map { item in
             let words = ViewNode.text(.verbatim(item.title), lines: 1)

@@ -8,6 +8,27 @@ public enum Clipboard {
         if let clipboard { quire_clipboard_set_text(clipboard, text) }
     }
 
+    /// Copies a text that nobody else should keep: clipboard managers are asked not to, and after a while it is taken back unless something
+    /// else was copied meanwhile.
+    public static func copy(secret text: String, for time: Duration) {
+        // The format by which password managers mark what is secret, known to Klipper, GPaste, CopyQ and others.
+        let bytes = Array(text.utf8)
+        copy([
+            ContentData(type: "text/plain;charset=utf-8", bytes: bytes), ContentData(type: "text/plain", bytes: bytes),
+            ContentData(type: "x-kde-passwordManagerHint", bytes: Array("secret".utf8)),
+        ])
+        clearing?.cancel()
+        clearing = Timeout(after: time) {
+            clearing = nil
+            // What another program copied is not of this process.
+            if let clipboard, gdk_clipboard_is_local(clipboard) != 0, gdk_clipboard_get_content(clipboard) != nil {
+                gdk_clipboard_set_content(clipboard, nil)
+            }
+        }
+    }
+
+    private static var clearing: Timeout?
+
     private static var clipboard: OpaquePointer? { gdk_display_get_default().flatMap { gdk_display_get_clipboard($0) } }
 
     /// Reads a text; nil when the clipboard holds none.

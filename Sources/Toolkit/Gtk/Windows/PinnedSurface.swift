@@ -57,9 +57,6 @@ public final class PinnedSurface {
         return quire_x11_position(surface, &x, &y) != 0 ? (Int(x), Int(y)) : nil
     }
 
-    /// Sets the opacity that the compositing manager applies, from 0 (transparent) to 1.
-    public func setOpacity(_ opacity: Double) { quire_x11_set_opacity(surface, opacity) }
-
     /// Whether the primary pointer button is held down.
     public var isButtonDown: Bool { quire_x11_is_button_down(surface) != 0 }
 

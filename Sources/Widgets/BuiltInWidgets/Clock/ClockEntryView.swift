@@ -7,6 +7,8 @@ struct ClockEntryView {
     let clockText: ClockText
     let style: ClockDateStyle
     let mark: ClockMark?
+    /// The month below or beside the time in the large sizes.
+    var month: MonthEntryView?
 
     func view(in family: WidgetFamily) -> ViewDescription {
         switch family {
@@ -38,77 +40,80 @@ struct ClockEntryView {
         }
     }
 
-    /// The date as lines.
-    private func lines(_ headingStyle: TextNode.Style, _ detailStyle: TextNode.Style, hasYear: Bool) -> [ViewNode] {
-        let color: ViewColor = headingStyle == .title ? .text : .accentText
-        var lines: [ViewNode] = []
-        if let heading { lines.append(.text(.verbatim(heading), style: headingStyle, color: color, minimumScale: 0.6)) }
-        if let detail = detail(hasYear: hasYear) {
-            lines.append(.text(.verbatim(detail), style: detailStyle, color: .secondaryText, minimumScale: 0.6))
-        }
-        return lines
+    /// The line at the top: the first part of the date, and what stands at its other end.
+    private func head(_ trailing: [ViewNode] = []) -> ViewNode {
+        .heading(.verbatim(heading ?? ""), color: .accentText, trailing: trailing)
     }
 
-    private var period: ViewNode? { clockText.period.map { .text(.verbatim($0), style: .caption, color: .secondaryText) } }
+    private func detailLine(hasYear: Bool, lines: Int = 1) -> [ViewNode] {
+        detail(hasYear: hasYear).map { [.note(.verbatim($0), lines: lines)] } ?? []
+    }
+
+    private var period: ViewNode? { clockText.period.map { .note(.verbatim($0)) } }
 
     // MARK: Small
 
     private var small: ViewDescription {
-        let clock = ViewNode.text(figures(clockText.time, size: 56))
-        var parts: [ViewNode]
+        let clock = ViewNode.text(figures(clockText.time, size: 64))
         if let mark {
             // AM or PM is below the date, or in its place.
-            var words = lines(.heading, .caption, hasYear: false)
+            var words = heading.map { [ViewNode.text(.verbatim($0), weight: .semibold, color: .accentText, lines: 2)] } ?? []
+            words += detailLine(hasYear: false, lines: 2)
             if let period { words.append(period) }
-            parts = [.row(spacing: 4, [.column(spacing: 4, words), .space(), mark.node(size: 44)]), .space(), clock]
-            if words.isEmpty { parts = [mark.node(size: 64), .space(), clock] }
-        } else {
-            parts = lines(.heading, .caption, hasYear: false)
-            if let period {
-                let first: [ViewNode] = parts.isEmpty ? [.space(), period] : [parts[0], .space(), period]
-                parts = [.row(spacing: 4, alignment: .baseline, first)] + parts.dropFirst()
-            }
-            // Without a date the time is centred.
-            parts += parts.isEmpty ? [.space(), clock, .space()] : [.space(), clock]
+            let parts: [ViewNode] =
+                words.isEmpty
+                ? [mark.node(size: 64), .space(), clock]
+                : [.row(spacing: 4, [.column(spacing: 2, words), .space(), mark.node(size: 44)]), .space(), clock]
+            return ViewDescription(root: .column(spacing: 0, parts))
         }
-        return ViewDescription(root: .column(spacing: 4, parts))
+        // Without a date the time is centred.
+        if style == .none {
+            return ViewDescription(
+                root: .column(spacing: 0, alignment: .center, [.space(), clock] + (period.map { [$0] } ?? []) + [.space()]))
+        }
+        let parts = [head(period.map { [$0] } ?? [])] + detailLine(hasYear: false, lines: 2) + [.space(), clock]
+        return ViewDescription(root: .column(spacing: 0, parts))
     }
 
     // MARK: Medium
 
     private var medium: ViewDescription {
-        var header: [ViewNode] = []
-        if let heading { header.append(.text(.verbatim(heading), style: .heading, color: .accentText)) }
-        header.append(.space())
-        if let detail = detail(hasYear: style == .full) {
-            header.append(.text(.verbatim(detail), color: .secondaryText, minimumScale: 0.6))
-        }
         let clock = line(figures(clockText.time, size: 128), isPeriodFirst: clockText.isPeriodFirst)
-        let row = mark.map { ViewNode.row(spacing: 16, alignment: .center, [$0.node(size: 88), .space(), clock]) } ?? clock
-        let parts: [ViewNode] = style == .none ? [.space(), row, .space()] : [.row(alignment: .baseline, header), .space(), row]
+        let row = mark.map { ViewNode.row(spacing: 16, alignment: .center, [$0.node(size: 80), .space(), clock]) } ?? clock
+        let parts: [ViewNode] =
+            style == .none ? [.space(), row, .space()] : [head(detailLine(hasYear: style == .full)), .space(), row]
         return ViewDescription(root: .column(spacing: 0, parts))
     }
 
     // MARK: Large and larger
 
-    /// Hours above minutes, so that the digits are as large as possible in this shape.
+    /// The time above the month, or alone.
     private var large: ViewDescription {
-        let figure = ViewNode.text(figures(clockText.hour, size: 164))
-        let hours = mark.map { ViewNode.row(spacing: 16, alignment: .center, [figure, .space(), $0.node(size: 104)]) } ?? figure
-        let minutes = line(figures(clockText.minute, size: 164, color: .accentText), style: .title, isPeriodFirst: false)
-        let parts = lines(.title, .body, hasYear: true) + [.space(atLeast: 16), hours, .space(atLeast: 16), minutes]
-        // Digits alone are centred.
-        guard style == .none, mark == nil else { return ViewDescription(padding: 24, root: .column(spacing: 4, parts)) }
-        let middle = StackNode(spacing: 4, alignment: .center, width: 316, height: 334, parts + [.space()])
-        return ViewDescription(padding: 24, root: .column(middle))
+        let clock = line(figures(clockText.time, size: 96), isPeriodFirst: clockText.isPeriodFirst)
+        guard let month, style != .none else {
+            let parts: [ViewNode] = (mark.map { [$0.node(size: 104)] } ?? []) + [clock]
+            let middle = StackNode(spacing: 24, alignment: .center, width: 312, height: 312, [.space()] + parts + [.space()])
+            return ViewDescription(root: .column(middle))
+        }
+        let mark = mark.map { [$0.node(size: 24)] } ?? []
+        let parts: [ViewNode] = [head(detailLine(hasYear: true) + mark), .space(), clock, .space(), .divider, .space()]
+        return ViewDescription(root: .column(spacing: 2, parts + [month.days(.wide, height: 160)]))
     }
 
+    /// The time beside the month, or alone.
     private var extraLarge: ViewDescription {
-        let clock = line(figures(clockText.time, size: 248), style: .title, isPeriodFirst: clockText.isPeriodFirst)
-        var header: [ViewNode] = [.column(spacing: 4, lines(.title, .body, hasYear: true)), .space()]
-        if let mark { header.append(mark.node(size: 88)) }
-        let parts: [ViewNode] = style == .none && mark == nil ? [.space(), clock, .space()] : [.row(header), .space(), clock]
-        return ViewDescription(padding: 24, root: .column(spacing: 8, parts))
+        let isAlone = style == .none || month == nil
+        let clock = line(figures(clockText.time, size: isAlone ? 248 : 160), isPeriodFirst: clockText.isPeriodFirst)
+        guard let month, !isAlone else {
+            let parts: [ViewNode] = mark.map { [.row(spacing: 32, alignment: .center, [$0.node(size: 160), clock])] } ?? [clock]
+            let middle = StackNode(spacing: 24, alignment: .center, width: 672, height: 312, [.space()] + parts + [.space()])
+            return ViewDescription(root: .column(middle))
+        }
+        let words: [ViewNode] = [head(), .text(.verbatim(detail(hasYear: true) ?? ""), color: .secondaryText), .space()]
+        let marks = mark.map { [$0.node(size: 88), .space()] } ?? []
+        let left = StackNode(spacing: 0, width: 344, height: 312, words + marks + [clock])
+        let right = StackNode(width: 296, [month.days(.large, height: 312)])
+        return ViewDescription(root: .row(spacing: 32, [.column(left), .column(right)]))
     }
 
     // MARK: Control

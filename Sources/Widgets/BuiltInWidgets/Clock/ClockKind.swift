@@ -79,7 +79,11 @@ public struct ClockKind: WidgetKind {
         let clockText = ClockText(date: date, locale: context.locale, timeZone: context.timeZone, hourCycle: cycle)
         let style = schema.value(of: "date", in: configuration).flatMap(ClockDateStyle.init) ?? .automatic
         let mark = rotation?.emoji(at: date, in: context.timeZone).map { ClockMark(emoji: $0, isDrawable: drawable.contains($0)) }
-        return TimelineEntry(date: date, view: ClockEntryView(clockText: clockText, style: style, mark: mark).view(in: context.family))
+        let month =
+            context.family.isLarge
+            ? MonthEntryView(date: date, calendar: context.calendar, locale: context.locale, hasWeekNumbers: false) : nil
+        let view = ClockEntryView(clockText: clockText, style: style, mark: mark, month: month).view(in: context.family)
+        return TimelineEntry(date: date, view: view)
     }
 }
 

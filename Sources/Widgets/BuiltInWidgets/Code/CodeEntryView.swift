@@ -110,7 +110,7 @@ extension CodeEntryView {
 
     private func large(_ leaf: FolderPage?, in context: WidgetContext) -> ViewDescription {
         // No flexible space here: the symbol gets the remaining room.
-        var head = [kindLine, .text(.verbatim(title), style: .title, lines: 2)]
+        var head = [kindLine, .text(.verbatim(title), style: .heading, lines: 2)]
         let fields = CodeFields(payload, kind: kind, title: title, in: context).lines
         if fields.isEmpty, let text { head.append(.text(.verbatim(text), style: .caption, color: .secondaryText, lines: 2)) }
         var lines = [ViewNode.column(spacing: 4, head)]

@@ -86,50 +86,50 @@ extension MonthEntryView {
     }
 
     private var small: ViewDescription {
-        let title = ViewNode.text(.verbatim(name), style: .caption, weight: .semibold, color: .accentText, minimumScale: 0.7)
-        return ViewDescription(
-            padding: 12, root: .column(spacing: 4, [title, grid(MonthMetrics(cell: 18, figure: 11, today: 10, letter: 9))]))
+        ViewDescription(root: .column(spacing: 4, [heading(name), days(.small, height: 108)]))
     }
 
     private var medium: ViewDescription {
         let words: [ViewNode] = [
-            .text(.verbatim(today), style: .heading, color: .accentText, minimumScale: 0.7),
-            .text(.verbatim(nameAndYear), style: .caption, color: .secondaryText, minimumScale: 0.7),
-            .space(),
-            .text(TextNode(.verbatim(figure), style: .display, size: 84, weight: .medium)),
+            heading(today), .note(.verbatim(nameAndYear)), .space(),
+            .text(TextNode(.verbatim(figure), style: .display, weight: .medium)),
         ]
         // As wide as seven days; the text has the rest.
-        let days = StackNode(width: 168, height: 138, [grid(MonthMetrics(cell: 20, figure: 12, today: 11, letter: 10))])
-        return ViewDescription(root: .row(spacing: 16, [.column(StackNode(spacing: 4, width: 148, height: 138, words)), .column(days)]))
+        let days = StackNode(width: MonthMetrics.small.cell * 7, [days(.small, height: 132)])
+        return ViewDescription(root: .row(spacing: 24, [.column(StackNode(spacing: 0, width: 162, height: 132, words)), .column(days)]))
     }
 
     private var large: ViewDescription {
-        let title = ViewNode.text(.verbatim(nameAndYear), style: .title, minimumScale: 0.7)
-        return ViewDescription(
-            padding: 24,
-            root: .column(
-                spacing: 8,
-                [title, grid(MonthMetrics(cell: 36, figure: 16, today: 16, letter: 12, hasNames: true), hasNumbers: hasWeekNumbers)]))
+        ViewDescription(root: .column(spacing: 8, [heading(nameAndYear), days(.large, height: 284, hasNumbers: hasWeekNumbers)]))
     }
+
+    /// The names of the weekdays and the weeks, over a height in logical pixels.
+    func days(_ measures: MonthMetrics, height: Double, hasNumbers: Bool = false) -> ViewNode {
+        .column(StackNode(spacing: 0, height: height, grid(measures, hasNumbers: hasNumbers)))
+    }
+
+    private func heading(_ words: String) -> ViewNode { .heading(.verbatim(words), color: .accentText) }
 
     // MARK: The grid
 
     /// The names of the weekdays and the weeks, with the remaining space between them.
-    private func grid(_ measures: MonthMetrics, hasNumbers: Bool = false) -> ViewNode {
+    private func grid(_ measures: MonthMetrics, hasNumbers: Bool) -> [ViewNode] {
+        // In languages without short names, letters stand for them.
+        let hasNames = measures.hasNames && weekdays.allSatisfy { $0.short.count <= 5 }
         let names = weekdays.map { day -> ViewNode in
             let words = TextNode(
-                .verbatim(measures.hasNames ? day.short : day.letter), style: .caption, size: measures.letter, weight: .medium,
-                color: .secondaryText,
+                .verbatim(hasNames ? day.short : day.letter), style: .caption, weight: .medium, color: .secondaryText,
                 minimumScale: 0.6)
             return .text(words)
         }
         var rows = [row((hasNumbers ? [.space()] : []) + names)]
         for week in weeks {
             let number = ViewNode.text(
-                TextNode(.verbatim(week.number), style: .display, size: measures.letter, weight: .regular, color: .secondaryText))
+                TextNode(
+                    .verbatim(week.number), style: .display, size: TextNode.Style.caption.size, weight: .regular, color: .secondaryText))
             rows.append(row((hasNumbers ? [cell(number, measures)] : []) + week.days.map { place($0, measures) }))
         }
-        return .column(spacing: 0, Array(rows.map { [$0] }.joined(separator: [.space()])))
+        return Array(rows.map { [$0] }.joined(separator: [.space()]))
     }
 
     private func row(_ places: [ViewNode]) -> ViewNode {
@@ -140,8 +140,7 @@ extension MonthEntryView {
         guard let day else { return .space() }
         let color: ViewColor = day.isToday ? .onAccent : day.isWeekend ? .secondaryText : .text
         let figure = TextNode(
-            .verbatim(day.figure), style: .display, size: day.isToday ? measures.today : measures.figure,
-            weight: day.isToday ? .semibold : .regular,
+            .verbatim(day.figure), style: .display, size: measures.figure.size, weight: day.isToday ? .semibold : .regular,
             color: color)
         return cell(.text(figure), measures, background: day.isToday ? .accent : nil)
     }
@@ -150,19 +149,24 @@ extension MonthEntryView {
     private func cell(_ part: ViewNode, _ measures: MonthMetrics, background: ViewColor? = nil) -> ViewNode {
         .row(
             StackNode(
-                spacing: 0, alignment: .center, width: measures.cell, height: measures.cell, background: background,
-                cornerRadius: measures.cell / 2, [part]))
+                spacing: 0, alignment: .center, width: measures.cell, height: measures.height, background: background,
+                cornerRadius: measures.height / 2, [part]))
     }
 }
 
 /// The sizes of a month's parts, in logical pixels.
 struct MonthMetrics {
-    /// The side length of a day's cell.
+    /// The width and the height of a day's cell.
     let cell: Double
-    let figure: Double
-    /// The size of today's number, which leaves a margin on its background.
-    let today: Double
-    let letter: Double
+    let height: Double
+    let figure: TextNode.Style
     /// Whether there is room for "Sat" instead of "S".
     var hasNames = false
+
+    /// For as wide as a small widget.
+    static let small = MonthMetrics(cell: 18, height: 16, figure: .caption)
+    /// For as wide as a large widget.
+    static let large = MonthMetrics(cell: 36, height: 36, figure: .body, hasNames: true)
+    /// For a part of a large widget.
+    static let wide = MonthMetrics(cell: 22, height: 22, figure: .body)
 }

@@ -26,8 +26,7 @@ struct PictureEntryView {
     }
 
     func view(in family: WidgetFamily) -> ViewDescription {
-        let isRoomy = family.isRoomy
-        let room = isRoomy ? 16.0 : 12
+        let isRoomy = family.isLarge
         if settings.isFilling {
             // To the edges: the window rounds its corners.
             let image = ViewNode.image(ImageNode(.data(picture), label: label, scaling: .fill))
@@ -36,7 +35,7 @@ struct PictureEntryView {
         }
         let image = ViewNode.image(ImageNode(.data(picture), label: label, scaling: .fit, cornerRadius: 0))
         return ViewDescription(
-            padding: room, action: action, root: .column(spacing: 8, alignment: .center, [image] + caption(isRoomy, padding: 0)))
+            action: action, root: .column(spacing: 8, alignment: .center, [image] + caption(isRoomy, padding: 0)))
     }
 
     private func caption(_ isRoomy: Bool, padding: Double) -> [ViewNode] {

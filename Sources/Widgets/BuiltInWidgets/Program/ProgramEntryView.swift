@@ -17,40 +17,37 @@ struct ProgramEntryView {
 
     /// The view before the first answer.
     var awaiting: ViewDescription {
-        let words: [ViewNode] = [.space(), .text(.verbatim(folder.manifest.name), style: .caption, color: .secondaryText), .space()]
-        return ViewDescription(root: .column(alignment: .center, [.space(), icon(size: 32, color: .line), .row(words), .space()]))
+        let name = ViewNode.text(.verbatim(folder.manifest.name), weight: .semibold, color: .secondaryText, minimumScale: 0.85)
+        return ViewDescription(root: .column(spacing: 4, [.heading([icon(size: 16, color: .secondaryText), name]), .space()]))
     }
 
     /// The description of the program for the gallery.
     func card(in family: WidgetFamily) -> ViewDescription {
         if family == .control { return control(tr("Not turned on")) }
-        let (name, summary) = (folder.manifest.name, folder.manifest.summary)
-        let icon = icon(size: family.isRoomy ? 48 : 32, color: .accentText)
-        return view(.verbatim(name), .verbatim(summary), lines: family.isRoomy ? 5 : 3, icon: icon, in: family)
+        return view(.verbatim(folder.manifest.name), .verbatim(folder.manifest.summary), iconColor: .accentText, in: family)
     }
 
     /// The reason why the program does not run.
     func notice(_ state: ProgramApprovals.State, in family: WidgetFamily) -> ViewDescription {
         if family == .control { return control(state == .changed ? tr("Changed, turned off") : tr("Not turned on")) }
-        let icon = icon(size: family.isRoomy ? 32 : 24, color: .secondaryText)
-        return view(title(state), advice(state), lines: family == .small ? 4 : 5, icon: icon, in: family)
+        return view(title(state), advice(state), iconColor: .secondaryText, in: family)
     }
 
-    private func view(_ title: LocalizedText, _ text: LocalizedText, lines: Int, icon: ViewNode, in family: WidgetFamily)
-        -> ViewDescription
-    {
+    private func view(_ title: LocalizedText, _ text: LocalizedText, iconColor: ViewColor, in family: WidgetFamily) -> ViewDescription {
+        let isSmall = family == .small
         let words: [ViewNode] = [
-            .text(title, style: family.isRoomy ? .title : .heading, lines: 2),
-            .text(text, style: family.isRoomy ? .body : .caption, color: .secondaryText, lines: lines),
+            .text(title, style: isSmall ? .body : .heading, weight: .semibold, lines: isSmall ? 3 : 2),
+            .text(text, style: family.isLarge ? .body : .caption, color: .secondaryText, lines: isSmall ? 6 : 5),
         ]
-        return ViewDescription(padding: family.isRoomy ? 24 : 16, root: .column([icon, .space(), .column(spacing: 4, words)]))
+        let icon = icon(size: 20, color: iconColor)
+        return ViewDescription(root: .column(spacing: 4, [.heading([icon, .space()]), .space(), .column(spacing: 4, words)]))
     }
 
     private func control(_ words: LocalizedText) -> ViewDescription {
         let name = LocalizedText.verbatim(folder.manifest.name)
-        let lines: [ViewNode] = [.text(name, style: .heading, minimumScale: 0.7), .text(words, style: .caption, color: .secondaryText)]
+        let lines: [ViewNode] = [.text(name, weight: .semibold, minimumScale: 0.7), .note(words)]
         return ViewDescription(
-            padding: 12, root: .row(spacing: 12, alignment: .center, [icon(size: 24, color: .secondaryText), .column(spacing: 2, lines)]))
+            padding: 12, root: .row(spacing: 12, alignment: .center, [icon(size: 20, color: .secondaryText), .column(spacing: 0, lines)]))
     }
 
     func title(_ state: ProgramApprovals.State) -> LocalizedText {

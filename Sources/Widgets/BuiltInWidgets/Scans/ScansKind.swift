@@ -83,6 +83,7 @@ struct ScanList {
             ScanSummary("example.org/menu", .uri, date - 120), ScanSummary(tr("Guest network").string, .wifi, date - 3600),
             ScanSummary("Ada Lovelace", .contact, date - 86_400), ScanSummary("The Compleat Angler", .isbn, date - 3 * 86_400),
             ScanSummary(tr("Summer party").string, .calendar, date - 9 * 86_400),
+            ScanSummary("+44 20 7946 0000", .phone, date - 12 * 86_400), ScanSummary("hello@example.org", .email, date - 20 * 86_400),
         ])
     }
 
@@ -98,17 +99,14 @@ struct ScanList {
         let root: ViewNode
         let scans = scans.prefix(Self.length(in: family))
         switch family {
-        case .small, .control: root = .column(spacing: 8, [heading(.caption)] + scans.map(narrow) + [.space()])
-        case .medium: root = .column(spacing: 12, [heading(.caption)] + scans.map(wide) + [.space()])
-        case .large, .extraLarge:
-            root = .column(spacing: 12, [heading(.title)] + scans.map(tall) + [.space()])
+        case .small, .control: root = .column(spacing: 6, [heading] + scans.map(narrow) + [.space()])
+        case .medium: root = .column(spacing: 10, [heading] + scans.map(wide) + [.space()])
+        case .large, .extraLarge: root = .column(spacing: 10, [heading] + scans.map(tall) + [.space()])
         }
         return ViewDescription(action: .open(ProgramAction.scans.address), root: root)
     }
 
-    private func heading(_ style: TextNode.Style) -> ViewNode {
-        .text(tr("Recent scans"), style: style, weight: .semibold, color: style == .title ? .text : .secondaryText, minimumScale: 0.8)
-    }
+    private var heading: ViewNode { .heading(tr("Recent scans"), iconName: ScansKind.icon) }
 
     /// Two lines, because there is no room for the time beside the title.
     private func narrow(_ scan: ScanSummary) -> ViewNode {

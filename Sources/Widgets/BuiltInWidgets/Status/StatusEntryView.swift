@@ -92,9 +92,9 @@ struct StatusEntryView {
         }
     }
 
-    func countdown(_ style: TextNode.Style, size: Double? = nil, alignment: TextNode.Alignment = .leading) -> ViewNode? {
+    func countdown(_ style: TextNode.Style, alignment: TextNode.Alignment = .leading) -> ViewNode? {
         guard isCounting, let span else { return nil }
-        return .date(DateNode(span.end, form: .countdown, style: style, size: size, weight: .semibold, color: ink, alignment: alignment))
+        return .date(DateNode(span.end, form: .countdown, style: style, weight: .semibold, color: ink, alignment: alignment))
     }
 
     /// The time since it was pushed or ended; a stale status says that nothing was heard since.

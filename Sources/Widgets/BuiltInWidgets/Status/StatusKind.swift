@@ -113,19 +113,20 @@ enum StatusMessage {
 
     /// The message with the command to type.
     private func waiting(for name: StatusName, in family: WidgetFamily) -> ViewDescription {
-        let isRoomy = family == .large
+        let isSmall = family == .small
         let command = TextNode(.verbatim("quire status set \(name) state=ok"), style: .caption, lines: 3, isMonospaced: true)
         return ViewDescription(
-            padding: isRoomy ? 24 : 16,
-            root: .column([
-                .icon(StatusKind.icon, size: isRoomy ? 32 : 24), .space(),
-                .column(
-                    spacing: 4,
-                    [
-                        .text(tr("Nothing pushed yet"), style: isRoomy ? .title : .heading, lines: 2),
-                        .text(tr("Push a status with"), style: .caption, color: .secondaryText), .text(command),
-                    ]),
-            ]))
+            root: .column(
+                spacing: 4,
+                [
+                    .heading([.icon(StatusKind.icon, size: 20), .space()]), .space(),
+                    .column(
+                        spacing: 4,
+                        [
+                            .text(tr("Nothing pushed yet"), style: isSmall ? .body : .heading, weight: .semibold, lines: 2),
+                            .note(tr("Push a status with")), .text(command),
+                        ]),
+                ]))
     }
 
     private var compact: ViewDescription {

@@ -7,109 +7,112 @@ extension StatusEntryView {
     func view(in family: WidgetFamily) -> ViewDescription {
         let root: ViewNode
         switch family {
-        case .small: root = .column(spacing: 8, small)
-        case .medium: root = .column(spacing: 8, medium)
-        case .large, .extraLarge: root = .column(spacing: 12, large)
+        case .small: root = .column(spacing: 4, small)
+        case .medium: root = .column(spacing: 6, medium)
+        case .large, .extraLarge: root = .column(spacing: 12, large(columns: family == .extraLarge ? 2 : 1))
         case .control: root = .column(spacing: 0, control)
         }
         return ViewDescription(padding: family == .control ? 12 : 16, action: status.url.map(ViewAction.open), root: root)
     }
 
+    private func heading(hasState: Bool) -> ViewNode {
+        let state = hasState ? stateText(.body).map { [$0] } ?? [] : []
+        return .heading([icon(size: 16), .text(.verbatim(title), weight: .semibold, color: ink, minimumScale: 0.85), .space()] + state)
+    }
+
+    /// The one large thing: the value, or the time that is left.
+    private func main(_ style: TextNode.Style) -> ViewNode? {
+        if let value { return number(value, style) }
+        return countdown(style)
+    }
+
     private var small: [ViewNode] {
-        let heading = ViewNode.row(
-            spacing: 8, alignment: .center, [icon(size: 18), .text(.verbatim(title), style: .heading, color: ink, minimumScale: 0.85)])
-        var parts = [heading]
-        if let value {
-            parts.append(number(value))
-        } else if let countdown = countdown(.title, size: Self.numberSize) {
-            parts.append(countdown)
+        var parts = [heading(hasState: false), .space()]
+        if let main = main(.title) {
+            parts.append(main)
         } else if let text {
-            parts.append(.text(.verbatim(text), style: .caption, color: .secondaryText, lines: hasBar ? 2 : 3))
+            parts.append(.note(.verbatim(text), lines: hasBar ? 3 : 4))
         }
-        parts.append(.space())
         if let bar = bar() { parts.append(bar) }
         var foot: [ViewNode] = []
-        if let state = stateText(.body) { foot.append(state) }
+        if let state = stateText(.caption) { foot.append(state) }
         if value != nil, let countdown = countdown(.caption) {
             foot.append(countdown)
         } else if !isCounting || isStale {
             foot += narrowAge
         }
-        return parts + (foot.isEmpty ? [] : [.column(spacing: 2, foot)])
+        return parts + (foot.isEmpty ? [] : [.column(spacing: 0, foot)])
     }
 
     private var medium: [ViewNode] {
-        var parts = [wideHeading(iconSize: 20, .heading)]
-        let main = mainRow
+        var parts = [heading(hasState: true)]
+        let main = mainRow(.title)
         if let main { parts.append(main) }
-        let room = 4 - (main == nil ? 0 : 2) - (hasBar ? 1 : 0)
-        if let text { parts.append(.text(.verbatim(text), color: .secondaryText, lines: max(room, 1))) }
+        // As many of the program's own fields as there is room for: two in a line.
+        let room = (main == nil ? 3 : 2) - (hasBar ? 1 : 0) - (text == nil ? 0 : 1)
+        let lines = text == nil ? 0 : max((main == nil ? 4 : 2) - (hasBar ? 1 : 0) - min(others.count, 1), 1)
+        if let text { parts.append(.note(.verbatim(text), lines: lines)) }
         parts.append(.space())
         if let bar = bar() { parts.append(bar) }
-        return parts + [foot]
+        // The age takes the place of the last field.
+        let shown = others.prefix(max(room, 0) * 2 + 1)
+        let cells = shown.map { cell($0) } + [age]
+        parts.append(.grid(GridNode(columns: cells.count == 1 ? 1 : 2, spacing: 4, cells)))
+        return parts
     }
 
-    private var large: [ViewNode] {
-        var parts = [wideHeading(iconSize: 24, .title)]
-        if let main = mainRow { parts.append(main) }
+    /// A field in one line.
+    private func cell(_ field: (key: String, value: String)) -> ViewNode {
+        .row(
+            spacing: 4, alignment: .baseline,
+            [
+                .note(.verbatim(field.key)),
+                .text(.verbatim(field.value), style: .caption, weight: .semibold, color: ink, minimumScale: 0.7),
+            ])
+    }
+
+    private func large(columns: Int) -> [ViewNode] {
+        var parts = [heading(hasState: true)]
+        if let main = mainRow(.display) { parts.append(main) }
         if let text { parts.append(.text(.verbatim(text), color: .secondaryText, lines: others.isEmpty ? 8 : 3)) }
         if let bar = bar(thickness: 8) { parts.append(bar) }
-        if !others.isEmpty { parts += [.divider, rows] }
+        if !others.isEmpty { parts += [.divider, rows(columns: columns)] }
         return parts + [.space(), age]
     }
 
     private var control: [ViewNode] {
         var second: [ViewNode] = []
-        if let value { second.append(.text(.verbatim(value), color: ink, minimumScale: 0.8)) }
+        if let value { second.append(.text(.verbatim(value), weight: .semibold, color: ink, minimumScale: 0.8)) }
         if let countdown = countdown(.body) { second.append(countdown) }
         if second.count < 2, let state = stateText(second.isEmpty ? .body : .caption) { second.append(state) }
-        if second.isEmpty { second.append(text.map { .text(.verbatim($0), style: .caption, color: .secondaryText) } ?? age) }
+        if second.isEmpty { second.append(text.map { .note(.verbatim($0)) } ?? age) }
         let words = ViewNode.column(
             spacing: 0,
             [
-                .text(.verbatim(title), style: .caption, weight: .semibold, color: second.isEmpty ? ink : .secondaryText),
+                .text(
+                    .verbatim(title), style: .caption, weight: .semibold, color: second.isEmpty ? ink : .secondaryText, minimumScale: 0.85),
                 .row(spacing: 8, alignment: .baseline, second),
             ])
-        let row = ViewNode.row(spacing: 10, alignment: .center, [icon(size: 22), words])
+        let row = ViewNode.row(spacing: 10, alignment: .center, [icon(size: 20), words])
         return [.space(), .column(spacing: 6, [row] + (bar(thickness: 4).map { [$0] } ?? [])), .space()]
     }
 
     // MARK: Pieces
 
-    private static var numberSize: Double { 28 }
-
-    private func number(_ text: String) -> ViewNode {
-        .text(
-            TextNode(
-                .verbatim(text), style: .title, size: Self.numberSize, weight: .semibold, color: ink, isTabular: true, minimumScale: 0.5))
-    }
-
-    private func wideHeading(iconSize: Double, _ style: TextNode.Style) -> ViewNode {
-        var parts = [icon(size: iconSize), ViewNode.text(.verbatim(title), style: style, color: ink, minimumScale: 0.85), .space()]
-        if let state = stateText(.body) { parts.append(state) }
-        return .row(spacing: 8, alignment: .center, parts)
+    private func number(_ text: String, _ style: TextNode.Style) -> ViewNode {
+        .text(TextNode(.verbatim(text), style: style, color: ink, isTabular: true, minimumScale: style == .display ? 0.35 : 0.5))
     }
 
     /// The largest part: the value, the remaining time, or both.
-    private var mainRow: ViewNode? {
-        let countdown = countdown(.title, size: Self.numberSize, alignment: value == nil ? .leading : .trailing)
-        let parts = [value.map(number), countdown].compactMap { $0 }
-        guard parts.count == 2 else { return parts.first }
-        return .row(spacing: 16, alignment: .baseline, [parts[0], .space(), parts[1]])
-    }
-
-    private var foot: ViewNode {
-        guard let first = others.first else { return age }
-        let extra: [ViewNode] = [
-            .text(.verbatim(first.key), style: .caption, color: .secondaryText),
-            .text(.verbatim(first.value), style: .caption, weight: .medium, color: ink),
-        ]
-        return .row(spacing: 8, alignment: .center, [age, .space(), .row(spacing: 4, alignment: .center, extra)])
+    private func mainRow(_ style: TextNode.Style) -> ViewNode? {
+        guard let value else { return countdown(style) }
+        guard let countdown = countdown(.title, alignment: .trailing) else { return number(value, style) }
+        return .row(spacing: 16, alignment: .baseline, [number(value, .title), .space(), countdown])
     }
 
     /// The program's own fields, as many as fit.
-    private var rows: ViewNode {
-        let room = 11 - (mainRow == nil ? 0 : 2) - (text == nil ? 0 : 3) - (hasBar ? 1 : 0)
+    private func rows(columns: Int) -> ViewNode {
+        let room = (9 - (mainRow(.title) == nil ? 0 : 3) - (text == nil ? 0 : 2) - (hasBar ? 1 : 0)) * columns
         let shown = others.count > room ? others.prefix(room - 1) : others[...]
         var rows: [ViewNode] = shown.map { field in
             .row(
@@ -119,10 +122,8 @@ extension StatusEntryView {
                     .text(.verbatim(field.value), weight: .medium, color: ink, alignment: .trailing, minimumScale: 0.7),
                 ])
         }
-        if shown.count < others.count {
-            rows.append(.text(tr("and \(others.count - shown.count) more"), style: .caption, color: .secondaryText))
-        }
-        return .column(spacing: 6, rows)
+        if shown.count < others.count { rows.append(.note(tr("and \(others.count - shown.count) more"))) }
+        return columns == 1 ? .column(spacing: 6, rows) : .grid(GridNode(columns: columns, spacing: 32, rows))
     }
 }
 

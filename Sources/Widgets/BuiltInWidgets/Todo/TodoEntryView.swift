@@ -23,8 +23,7 @@ struct TodoEntryView {
         if rows.isEmpty { parts += nothing } else { parts += [list(Array(rows[pages.range]), at: date), .space()] }
         if settings.hasField { parts.append(field) }
         return ViewDescription(
-            padding: 12, action: .open(ProgramAction.tasks.address), scroll: scroll(pages),
-            root: .column(spacing: measures.isRoomy ? 8 : 4, parts))
+            action: .open(ProgramAction.tasks.address), scroll: scroll(pages), root: .column(spacing: measures.isRoomy ? 8 : 4, parts))
     }
 
     private var field: ViewNode {
@@ -45,30 +44,21 @@ struct TodoEntryView {
     private func header(at date: Date, _ pages: TaskPages, shown rows: [TodoRow]) -> ViewNode {
         let name = contents.list.map { LocalizedText.verbatim(TextNode.shortened($0.name, to: 60)) } ?? tr("To-do")
         let open = contents.open.formatted(.number.locale(context.locale))
-        // Aligned with the check marks of the tasks, which have a margin.
-        var parts: [ViewNode] = [gap(TodoRow.inset), .text(name, style: measures.isRoomy ? .title : .heading)]
-        if contents.open > 0 {
-            let style: TextNode.Style = measures.isRoomy ? .heading : .body
-            parts.append(gap(8))
-            parts.append(.text(TextNode(.verbatim(open), style: style, weight: .regular, color: .secondaryText, isTabular: true)))
-        }
-        parts.append(.space(atLeast: 8))
+        var parts: [ViewNode] = [.icon("quire-task-done-symbolic", color: .accentText), .text(name, weight: .semibold, minimumScale: 0.85)]
+        if contents.open > 0 { parts.append(.text(TextNode(.verbatim(open), color: .secondaryText, isTabular: true))) }
+        parts.append(.space(atLeast: 2))
         let behind = rows.count - pages.range.upperBound + max(0, contents.open - TodoContents.maximumTasks)
         if behind > 0 {
             let number = behind.formatted(.number.locale(context.locale))
             let words = tr("1 more", plural: "\(count: number) more", count: behind)
             parts.append(.text(words, style: .caption, color: .secondaryText, alignment: .trailing))
-            parts.append(gap(TodoRow.inset))
         }
         if pages.count > 1, let widget = context.widget {
             parts.append(turning(tr("Previous tasks"), by: -1, widget, isPossible: pages.current > 0))
             parts.append(turning(tr("More tasks"), by: 1, widget, isPossible: pages.current + 1 < pages.count))
         }
-        return .row(StackNode(spacing: 0, alignment: .center, height: measures.isRoomy ? 24 : 20, parts))
+        return .heading(parts)
     }
-
-    /// - Parameter width: In logical pixels.
-    private func gap(_ width: Double) -> ViewNode { .column(StackNode(width: width, height: 1, [])) }
 
     /// Without a page to turn to, the icon stays but does nothing.
     private func turning(_ label: LocalizedText, by step: Int, _ widget: WidgetInstance.ID, isPossible: Bool) -> ViewNode {
@@ -108,14 +98,14 @@ struct TodoEntryView {
         let icon = ViewNode.icon(
             "quire-task-done-symbolic", size: measures.isRoomy ? 40 : 24, color: contents.hasAny ? .success : .secondaryText)
         let text: [ViewNode] = [
-            .text(words.0, style: .heading, alignment: measures.isRoomy ? .center : .leading),
+            .text(words.0, weight: .semibold, alignment: measures.isRoomy ? .center : .leading),
             .text(words.1, style: .caption, color: .secondaryText, lines: 2, alignment: measures.isRoomy ? .center : .leading),
         ]
         if measures.isRoomy {
             let block = ViewNode.column(spacing: 12, alignment: .center, [icon, .column(spacing: 4, alignment: .center, text)])
             return [.space(), .row([.space(), block, .space()]), .space()]
         }
-        return [.space(), .row(spacing: 12, alignment: .center, [gap(0), icon, .column(spacing: 2, text)]), .space()]
+        return [.space(), .row(spacing: 12, alignment: .center, [icon, .column(spacing: 2, text)]), .space()]
     }
 }
 
@@ -130,8 +120,8 @@ struct TodoMetrics {
 
     init(_ family: WidgetFamily, hasField: Bool) {
         columns = family == .extraLarge ? 2 : 1
-        isRoomy = family.isRoomy
-        rowHeight = isRoomy ? 28 : 24
+        isRoomy = family.isLarge
+        rowHeight = isRoomy ? 25 : 22
         spacing = 2
         rowsInColumn = isRoomy ? (hasField ? 9 : 10) : (hasField ? 3 : 4)
     }

@@ -36,15 +36,11 @@ struct VPNEntryView {
 
     private func message(in family: WidgetFamily) -> ViewDescription {
         let (title, advice) = VPNText.trouble(manager) ?? absence
-        let isLarge = family.isRoomy
-        let words = [
-            // The longest word has to fit into the width of a small widget.
-            text(title, style: isLarge ? .title : family == .medium ? .heading : .caption, weight: .semibold, lines: 3),
-            text(advice, style: isLarge ? .body : .caption, color: theme.secondaryText, lines: 4),
-        ]
-        let color = theme == .neon ? theme.color(of: .disconnected) : ViewColor.secondaryText
-        let parts = [ViewNode.icon(Self.icon, size: isLarge ? 32 : 24, color: color), .space(), .column(spacing: 4, words)]
-        return ViewDescription(background: theme.background, padding: isLarge ? 24 : 16, root: .column(parts))
+        var view = ViewDescription.message(title: title, advice: advice, iconName: Self.icon, family: family)
+        guard theme == .neon else { return view }
+        view.background = theme.background
+        view.root = theme.recolored(view.root)
+        return view
     }
 
     private var absence: (title: LocalizedText, advice: LocalizedText) {
@@ -69,11 +65,6 @@ extension VPNEntryView {
     }
 
     func name(of tunnel: Tunnel) -> String { TextNode.shortened(tunnel.name, to: 60) }
-
-    func tile(of state: TunnelState, side: Double) -> ViewNode {
-        let (ground, color) = theme.tile(of: state)
-        return chip(VPNText.iconName(state), side: side, icon: side * 0.6, radius: side * 0.3, ground: ground, color: color)
-    }
 
     private func chip(
         _ icon: String, side: Double, icon size: Double, radius: Double, ground: ViewColor, color: ViewColor
@@ -109,72 +100,77 @@ extension VPNEntryView {
             ? tr("1 VPN", plural: "\(tunnels.count) VPNs", count: tunnels.count) : tr("\(connected) of \(tunnels.count) connected")
     }
 
-    func rate(_ rates: [Double]?) -> String { VPNText.rate(rates?.last ?? 0, locale) }
+    func rate(_ rates: [Double]?) -> String { MeasureText(locale: locale).rate(rates?.last ?? 0) }
 }
 
 extension VPNEntryView {
     // MARK: Small
 
-    /// The state, readable from a distance.
-    func small(_ tunnel: Tunnel) -> ViewNode {
-        var words = [text(.verbatim(name(of: tunnel)), style: .caption, color: theme.secondaryText), stateText(of: tunnel, style: .title)]
-        if let note = note(of: tunnel) {
-            words.append(text(note, style: .caption, color: theme.secondaryText, lines: 2))
-        } else if tunnel.state == .connected, let since = tunnel.since {
-            words.append(.date(DateNode(since, form: .relative, style: .caption, color: theme.secondaryText)))
-        }
-        return .column(spacing: 0, [top(tunnel), .space(), .column(spacing: 2, words)])
+    private func heading(_ tunnel: Tunnel, note: LocalizedText? = nil) -> ViewNode {
+        let color = theme.color(of: tunnel.state)
+        let words = note.map { [text($0, style: .caption, color: theme.secondaryText, minimumScale: 0.8)] } ?? []
+        return .heading(
+            [
+                .icon(VPNText.iconName(tunnel.state), color: color),
+                text(.verbatim(name(of: tunnel)), weight: .semibold, minimumScale: 0.85), .space(),
+            ] + words)
     }
 
-    private func top(_ tunnel: Tunnel) -> ViewNode {
-        .row(spacing: 8, alignment: .center, [tile(of: tunnel.state, side: 40), .space()] + button(of: tunnel, side: 32))
+    /// The state, readable from a distance.
+    func small(_ tunnel: Tunnel) -> ViewNode {
+        var below: [ViewNode] = [.space()]
+        if let note = note(of: tunnel) {
+            below = [text(note, style: .caption, color: theme.secondaryText, lines: 2), .space()]
+        } else if tunnel.state == .connected, let since = tunnel.since {
+            below = [.date(DateNode(since, form: .relative, style: .caption, color: theme.secondaryText)), .space()]
+        }
+        let state = stateText(of: tunnel, style: .heading, weight: .semibold)
+        return .column(
+            spacing: 4, [heading(tunnel), .space(), state, .row(spacing: 8, alignment: .end, below + button(of: tunnel, side: 32))])
     }
 
     // MARK: Medium
 
     /// With the server and the rates.
     func medium(_ tunnel: Tunnel) -> ViewNode {
-        .column(spacing: 0, [head(tunnel), .space(), .column(spacing: 8, [server(of: tunnel), below(tunnel)])])
+        .column(spacing: 8, [heading(tunnel, note: countNote(of: tunnel)), .space(), state(of: tunnel), below(tunnel)])
     }
 
-    func head(_ tunnel: Tunnel) -> ViewNode {
+    /// How many of several VPNs are connected; nil where the state says more.
+    private func countNote(of tunnel: Tunnel) -> LocalizedText? {
+        if case .failed = tunnel.state { return nil }
+        return note(of: tunnel)
+    }
+
+    /// The state and the server, beside the button.
+    func state(of tunnel: Tunnel) -> ViewNode {
         let words = ViewNode.column(
-            spacing: 2,
+            spacing: 0,
             [
-                text(.verbatim(name(of: tunnel)), style: .heading, minimumScale: 0.8),
-                stateText(of: tunnel, style: .caption, weight: .semibold),
+                stateText(of: tunnel, style: .heading, weight: .semibold),
+                text(VPNText.place(tunnel), style: .caption, color: theme.secondaryText, minimumScale: 0.8),
             ])
-        let row = [tile(of: tunnel.state, side: 40), words, .space()] + button(of: tunnel, side: 32)
-        return .row(spacing: 12, alignment: .center, row)
-    }
-
-    private func server(of tunnel: Tunnel) -> ViewNode {
-        var row = [text(VPNText.place(tunnel), style: .caption, color: theme.secondaryText, minimumScale: 0.8), .space()]
-        if case .failed = tunnel.state {
-        } else if let note = note(of: tunnel) {
-            row.append(text(note, style: .caption, color: theme.secondaryText))
-        }
-        return .row(spacing: 8, row)
+        return .row(spacing: 12, alignment: .center, [words, .space()] + button(of: tunnel, side: 36))
     }
 
     private func below(_ tunnel: Tunnel) -> ViewNode {
         if case .failed(let problem) = tunnel.state {
-            return text(problem.text, style: .caption, lines: 2)
+            return text(problem.text, style: .caption, lines: 3)
         }
-        return rates(of: tunnel, style: .title)
+        return rates(of: tunnel)
     }
 
     /// The rates down and up, side by side.
-    private func rates(of tunnel: Tunnel, style: TextNode.Style) -> ViewNode {
+    private func rates(of tunnel: Tunnel) -> ViewNode {
         let traffic = traffic[tunnel.id]
         let isKnown = isMeasured(tunnel)
         func part(_ icon: String, _ color: ViewColor, _ rates: [Double]?) -> ViewNode {
             .row(
-                spacing: 8, alignment: .center,
+                spacing: 6, alignment: .center,
                 [
-                    .icon(icon, size: style == .title ? 20 : 16, color: isKnown ? color : theme.secondaryText),
+                    .icon(icon, size: 16, color: isKnown ? color : theme.secondaryText),
                     text(
-                        .verbatim(isKnown ? rate(rates) : "–"), style: style, color: isKnown ? theme.text : theme.secondaryText,
+                        .verbatim(isKnown ? rate(rates) : "–"), style: .heading, color: isKnown ? theme.text : theme.secondaryText,
                         minimumScale: 0.7),
                 ])
         }
@@ -188,9 +184,9 @@ extension VPNEntryView {
 
     /// With the traffic of the last minute, and the other VPNs.
     func large(_ tunnel: Tunnel) -> ViewNode {
-        var parts = [head(tunnel), server(of: tunnel)]
+        var parts = [heading(tunnel, note: countNote(of: tunnel)), state(of: tunnel)]
         if case .failed = tunnel.state { parts.append(below(tunnel)) } else { parts.append(graph(of: tunnel)) }
-        let room = 3
+        let room = 2
         let others = tunnels.dropFirst()
         // If some do not fit, one more line shows their number.
         let shown = others.count > room ? others.prefix(room - 1) : others.prefix(room)
@@ -198,26 +194,26 @@ extension VPNEntryView {
         if others.count > shown.count {
             parts.append(text(tr("and \(others.count - shown.count) more"), style: .caption, color: theme.secondaryText))
         }
-        return .column(spacing: 12, parts + [.space()])
+        return .column(spacing: 12, parts)
     }
 
     private func graph(of tunnel: Tunnel) -> ViewNode {
         let traffic = traffic[tunnel.id]
         func line(
-            _ rates: [Double]?, _ color: ViewColor, height: Double, _ words: (_ rate: String) -> LocalizedText, nothing: LocalizedText
+            _ rates: [Double]?, _ color: ViewColor, _ words: (_ rate: String) -> LocalizedText, nothing: LocalizedText
         ) -> ViewNode {
             let label = isMeasured(tunnel) ? words(rate(rates)) : nothing
             // Without a connection, and before the first samples, the line is at zero.
-            let line = SparklineNode(
-                rates ?? [0, 0], color: isMeasured(tunnel) ? color : theme.ground, isFilled: true, minimum: 0, label: label)
-            return .column(StackNode(height: height, [.sparkline(line)]))
+            return .sparkline(
+                SparklineNode(
+                    rates ?? [0, 0], color: isMeasured(tunnel) ? color : theme.ground, isFilled: true, minimum: 0, label: label))
         }
         let parts = [
-            rates(of: tunnel, style: .heading),
-            line(traffic?.down, theme.down, height: 48, { tr("Download in the last minute, now \($0)") }, nothing: tr("Download: none")),
-            line(traffic?.up, theme.up, height: 24, { tr("Upload in the last minute, now \($0)") }, nothing: tr("Upload: none")),
+            rates(of: tunnel),
+            line(traffic?.down, theme.down, { tr("Download in the last minute, now \($0)") }, nothing: tr("Download: none")),
+            line(traffic?.up, theme.up, { tr("Upload in the last minute, now \($0)") }, nothing: tr("Upload: none")),
         ]
-        return .column(StackNode(spacing: 8, padding: 12, background: theme.graphGround, cornerRadius: 12, parts))
+        return .column(StackNode(spacing: 6, padding: 12, background: theme.graphGround, cornerRadius: 12, parts))
     }
 
     private func isMeasured(_ tunnel: Tunnel) -> Bool { tunnel.state == .connected && tunnel.interface != nil }

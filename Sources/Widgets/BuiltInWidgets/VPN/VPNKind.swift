@@ -95,7 +95,7 @@ struct VPNSettings {
     static let schema = ConfigurationSchema([
         ConfigurationParameter(name: "connection", title: tr("Only this VPN (name or UUID)"), kind: .text(maximumLength: 200)),
         ConfigurationParameter(
-            name: "theme", title: tr("Appearance"), kind: .choice(VPNTheme.allCases.map(\.choice)), standard: VPNTheme.neon.rawValue),
+            name: "theme", title: tr("Appearance"), kind: .choice(VPNTheme.allCases.map(\.choice)), standard: VPNTheme.accent.rawValue),
         ConfigurationParameter(name: "button", title: tr("Show a button to connect and disconnect"), kind: .toggle, standard: "true"),
     ])
 
@@ -107,7 +107,7 @@ struct VPNSettings {
     init(_ schema: ConfigurationSchema, _ configuration: WidgetConfiguration) {
         let written = schema.value(of: "connection", in: configuration)?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         connection = written.isEmpty ? nil : written
-        theme = schema.value(of: "theme", in: configuration).flatMap(VPNTheme.init) ?? .neon
+        theme = schema.value(of: "theme", in: configuration).flatMap(VPNTheme.init) ?? .accent
         hasButton = schema.value(of: "button", in: configuration) != "false"
     }
 

@@ -6,13 +6,13 @@ import Timeline
 enum VPNTheme: String, CaseIterable {
     /// Bright lines on a night sky, the same in light and dark.
     case neon
-    /// The desktop's own colours, with the accent for what is connected.
+    /// The desktop's own colours.
     case accent
 
     var choice: ConfigurationParameter.Choice {
         switch self {
         case .neon: .init(rawValue, name: tr("Neon"))
-        case .accent: .init(rawValue, name: tr("Quiet, in the accent colour"))
+        case .accent: .init(rawValue, name: tr("Quiet, in the colours of the desktop"))
         }
     }
 
@@ -30,29 +30,31 @@ enum VPNTheme: String, CaseIterable {
     var graphGround: ViewColor { self == .neon ? .fixed("#161D33") : .window }
     var isMonospaced: Bool { self == .neon }
 
-    /// The colours of received and of sent data.
-    var down: ViewColor { self == .neon ? .fixed("#00FF88") : .accentText }
-    var up: ViewColor { self == .neon ? .fixed("#00FFFF") : .secondaryText }
+    /// The colours of received and of sent data: cyan and green.
+    var down: ViewColor { self == .neon ? .fixed("#00FFFF") : .info }
+    var up: ViewColor { self == .neon ? .fixed("#00FF88") : .success }
 
     func color(of state: TunnelState) -> ViewColor {
         switch (self, state) {
         case (.neon, .connected): .fixed("#00FF88")
         case (.neon, .connecting), (.neon, .authenticating), (.neon, .disconnecting): .fixed("#00FFFF")
         case (.neon, .disconnected), (.neon, .failed): .fixed("#FF00FF")
-        case (.accent, .connected): .accentText
+        case (.accent, .connected): .success
         case (.accent, .failed): .danger
         case (.accent, _): .secondaryText
         }
     }
 
-    /// The background of the icon of a state, and the colour of the icon.
-    func tile(of state: TunnelState) -> (ground: ViewColor, icon: ViewColor) {
-        switch (self, state) {
-        case (.neon, .connected): (.fixed("#0C3235"), color(of: state))
-        case (.neon, .disconnected), (.neon, .failed): (.fixed("#33123F"), color(of: state))
-        case (.neon, _): (.fixed("#0C2F42"), color(of: state))
-        case (.accent, .connected): (.accent, .onAccent)
-        case (.accent, _): (.line, color(of: state))
+    /// A message in the colours of the theme.
+    func recolored(_ node: ViewNode) -> ViewNode {
+        switch node {
+        case .text(var words):
+            words.color = words.color == .secondaryText ? secondaryText : text
+            return .text(words)
+        case .icon(var icon):
+            icon.color = color(of: .disconnected)
+            return .icon(icon)
+        default: return node.mapChildren { recolored($1) }
         }
     }
 }
@@ -86,16 +88,6 @@ enum VPNText {
         case .plugIn(let name): .verbatim(TextNode.shortened(name, to: 80))
         case .tun, .tap: tr("Tunnel")
         }
-    }
-
-    /// A rate in bytes per second, in decimal units: "64 kB/s".
-    static func rate(_ bytes: Double, _ locale: Locale) -> String {
-        var (value, step) = (max(bytes, 0), 0)
-        let units = ["B/s", "kB/s", "MB/s", "GB/s", "TB/s"]
-        // Values that would be rounded to a thousand get the next unit.
-        while value >= 999.5, step < units.count - 1 { (value, step) = (value / 1000, step + 1) }
-        let digits = step > 0 && value < 9.95 ? 1 : 0
-        return value.formatted(.number.precision(.fractionLength(digits)).locale(locale)) + " " + units[step]
     }
 
     /// The message for a state of NetworkManager; nil while it runs.
