@@ -7,6 +7,7 @@ import TestTexts
 import Timeline
 import WidgetKit
 import WidgetPrograms
+import WidgetUI
 import XCTest
 @testable import WidgetsPane
 @testable import quire_desktop

@@ -6,6 +6,7 @@ import TestSupport
 import TestTexts
 import Timeline
 @testable import WidgetsPane
+import WidgetUI
 import XCTest
 
 /// The gallery and the pinned widgets in a window.

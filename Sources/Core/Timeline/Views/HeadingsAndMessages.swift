@@ -51,9 +51,9 @@ extension ViewDescription {
     private static func compactMessage(title: LocalizedText, advice: LocalizedText?, iconName: String) -> ViewDescription {
         let hasAdvice = advice != nil
         var words: [ViewNode] = [.text(title, style: .caption, weight: .semibold, lines: hasAdvice ? 1 : 3, minimumScale: 0.85)]
-        if let advice { words.append(.text(advice, style: .caption, color: .secondaryText, lines: 2)) }
-        let row = ViewNode.row(spacing: 8, alignment: .center, [.icon(iconName, size: 20), .column(spacing: 0, words)])
-        return ViewDescription(padding: 12, root: .column(spacing: 0, [.space(), row, .space()]))
+        if let advice { words.append(.text(advice, style: .caption, color: .secondaryText, lines: 3)) }
+        let row = ViewNode.row(spacing: 6, alignment: .center, [.icon(iconName, size: 20), .column(spacing: 0, words)])
+        return ViewDescription(padding: 8, root: .column(spacing: 0, [.space(), row, .space()]))
     }
 
     /// A view that is shown before there is any content.

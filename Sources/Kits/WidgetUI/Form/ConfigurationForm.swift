@@ -1,3 +1,5 @@
+import GLib
+import Graphics
 public import Gtk
 public import Platform
 public import Timeline
@@ -104,27 +106,39 @@ public final class ConfigurationWindow {
     let form: ConfigurationForm
     let sheet: Sheet
     private let isNew: Bool
+    private let preview: LivePreview?
+    private var clock: ChangeTimer?
+    /// Waits until typing pauses before the preview follows.
+    private let following = Debouncer(.milliseconds(250))
     private let saved: @MainActor (WidgetConfiguration) -> Void
 
     /// In logical pixels.
-    private static let width = 440, tallest = 560
+    private static let width = 440, tallest = 560, highestPreview = 200.0
 
     /// - Parameters:
+    ///   - preview: shows the widget with the settings as they are chosen; nil for none.
     ///   - parent: the window to stand over; nil makes a window of its own.
     ///   - isNew: true for a widget that is about to be pinned, which may be saved unchanged.
     ///   - saved: called with the chosen configuration.
     public init(
         title: LocalizedText, schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource,
-        over parent: Window?,
-        isNew: Bool = false, saved: @escaping @MainActor (WidgetConfiguration) -> Void
+        preview: LivePreview? = nil, over parent: Window?, isNew: Bool = false, saved: @escaping @MainActor (WidgetConfiguration) -> Void
     ) {
         self.isNew = isNew
+        self.preview = preview
         self.saved = saved
         form = ConfigurationForm(schema: schema, configuration: configuration, choices: choices)
         form.view.margins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(form.view).expanding(.vertical).growsTo(height: Self.tallest)
+        let content = Box(.column)
+        if let preview {
+            let size = preview.family.size
+            preview.fit(min(1, Self.highestPreview / size.height, Double(Self.width - 48) / size.width))
+            content.append(Box(.row, classes: ["configuration-preview"], [preview.root.expanding(.horizontal)]))
+        }
+        content.append(scrolled)
         sheet = Sheet(
-            title: title, over: parent, content: scrolled, confirmTitle: isNew ? tr("Pin to desktop") : tr("Save"), width: Self.width)
+            title: title, over: parent, content: content, confirmTitle: isNew ? tr("Pin to desktop") : tr("Save"), width: Self.width)
         form.window = sheet.window
         form.onChange = { [weak self] in self?.render() }
         render()
@@ -133,11 +147,28 @@ public final class ConfigurationWindow {
     /// Opens the window, which keeps itself alive until it is closed.
     public func present() {
         sheet.shouldClose = { [weak self] in self?.shouldClose() ?? true }
-        sheet.present(keeping: self, confirmed: { [weak self] in self?.save() }, closed: { [weak self] in self?.form.stop() })
+        sheet.present(keeping: self, confirmed: { [weak self] in self?.save() }, closed: { [weak self] in self?.stop() })
         form.focusFirst()
+        guard let preview else { return }
+        clock = ChangeTimer(next: { [weak preview] in preview?.nextChange }, due: { [weak preview] in preview?.follow($0) })
+        preview.onReschedule = { [weak self] in self?.clock?.reschedule() }
+        clock?.start()
+        preview.refresh()
     }
 
-    private func render() { sheet.canConfirm = form.problems.isEmpty }
+    private func stop() {
+        form.stop()
+        clock?.stop()
+        preview?.stop()
+    }
+
+    private func render() {
+        sheet.canConfirm = form.problems.isEmpty
+        // What is wrong is not shown; the widget stays as it was.
+        following.schedule { [weak self] in
+            if let self, let configuration = self.form.configuration { self.preview?.show(configuration) }
+        }
+    }
 
     private func save() {
         guard let configuration = form.configuration else { return form.focusFirst() }

@@ -35,7 +35,7 @@ public final class WidgetView {
     var view: ViewDescription? { checkedView?.description }
     private var checkedView: CheckedView?
     private var pending = PendingInputs()
-    private var look: WidgetAppearance
+    private(set) var look: WidgetAppearance
     /// The date for content that changes with time.
     var now: @MainActor () -> Date = { Date() }
     private(set) var toast: WidgetToast?

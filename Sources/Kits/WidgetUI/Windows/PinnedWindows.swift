@@ -123,7 +123,11 @@ final class PinnedWindows {
         // In a window of its own: no compositor puts a window above one that is a part of the desktop.
         ConfigurationWindow(
             title: tr("Configure \(window.title)"), schema: window.kind.schema, configuration: WidgetConfiguration(pin.configuration),
-            choices: LibraryChoices(library), over: nil
+            choices: LibraryChoices(library),
+            preview: LivePreview(
+                kind: window.kind, family: window.family, configuration: WidgetConfiguration(pin.configuration),
+                look: window.widgetView.look),
+            over: nil
         ) { [weak self] chosen in
             self?.change { try await $0.setConfiguration(chosen.values, ofPin: id) }
         }.present()

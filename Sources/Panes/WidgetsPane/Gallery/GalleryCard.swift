@@ -27,7 +27,7 @@ final class GalleryCard {
         self.pin = pin
         button = isOff ? Button(tr("Turn on…")) : Button(icon: "quire-pin-symbolic", title: tr("Pin to desktop", context: "verb"))
         chips = WrapBox(spacing: 4, asksForOneLine: false).hidden().expanding(.vertical).placed(vertical: .end)
-        preview = LivePreview(kind: kind, family: family, style: style)
+        preview = LivePreview(kind: kind, family: family, look: .here(style))
         let textColumn = Box(
             .column, spacing: 4,
             [

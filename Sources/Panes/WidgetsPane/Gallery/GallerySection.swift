@@ -82,7 +82,7 @@ final class GallerySection {
         loadRecommendations()
     }
 
-    func restyle() { for card in cards { card.preview.restyle() } }
+    func restyle() { for card in cards { card.preview.show(.here(style)) } }
 
     private func activate(_ card: GalleryCard) {
         card.preview.onReschedule = { [weak self] in self?.clock?.reschedule() }

@@ -27,7 +27,7 @@ final class StatusSheet {
         self.kind = kind
         configuration = WidgetConfiguration([Self.nameParameter: name])
         let family = kind.families.contains(.large) ? WidgetFamily.large : kind.families.first ?? .small
-        preview = LivePreview(kind: kind, family: family, configuration: configuration, style: style, isSample: false)
+        preview = LivePreview(kind: kind, family: family, configuration: configuration, look: .here(style), isSample: false)
         preview.fit(family.zoom(in: parent.width, margins: 64))
         pin = Button(icon: "quire-pin-symbolic", title: tr("Pin to desktop")).placed(horizontal: .center)
         let column = Box(.column, spacing: 16, [preview.root, pin]).margins(horizontal: 24, vertical: 16)

@@ -42,8 +42,7 @@ final class PinCommands {
         guard question.kind.source == .code else {
             return ConfigurationWindow(
                 title: tr("Pin \(kind.name)"), schema: kind.schema, configuration: WidgetConfiguration(), choices: choices,
-                over: shell.window,
-                isNew: true
+                preview: LivePreview(kind: kind, family: family, look: .here(context.style)), over: shell.window, isNew: true
             ) { [weak self] in self?.pin(kind, family, $0) }.present()
         }
         WidgetCodeSheet(context: context, over: shell.window) { [weak self] code in
@@ -79,7 +78,9 @@ final class PinCommands {
         let before = item.pin.configuration
         ConfigurationWindow(
             title: tr("Configure \(kind.name)"), schema: kind.schema, configuration: WidgetConfiguration(before), choices: choices,
-            over: context.shell?.window
+            preview: LivePreview(
+                kind: kind, family: WidgetFamily(rawValue: item.pin.family) ?? .small, configuration: WidgetConfiguration(before),
+                look: .here(context.style)), over: context.shell?.window
         ) { [weak self] configuration in
             self?.change(tr("Changed what “\(kind.name)” shows")) {
                 try await $0.setConfiguration(configuration.values, ofPin: item.id)

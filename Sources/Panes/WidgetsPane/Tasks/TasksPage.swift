@@ -4,6 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Platform
+import WidgetUI
 
 /// The place of the tasks: open and done ones, to add, edit, reorder and remove.
 @MainActor

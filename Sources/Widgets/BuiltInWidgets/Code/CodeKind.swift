@@ -114,6 +114,8 @@ public struct CodeKind: WidgetKind {
     private func first(_ query: CodeQuery, _ library: Library, in context: WidgetContext) async throws -> WidgetTimeline? {
         var query = query
         (query.state, query.now, query.limit) = (.usable, context.date, 1)
+        // Whoever photographs the symbol of an account has its secret, so one is shown only where somebody chose it.
+        query.kinds = Set(PayloadKind.allCases).subtracting([.otp])
         guard let code = try await library.codes(matching: query).first else { return nil }
         return .constant(CodeEntryView(code).view(in: context), policy: code.expires.map { .after($0) } ?? .never)
     }

@@ -46,7 +46,8 @@ extension StatusEntryView {
 
     private var medium: [ViewNode] {
         var parts = [heading(hasState: true)]
-        let main = mainRow(.title)
+        // What counts down is watched from across the room.
+        let main = mainRow(value == nil ? .display : .title)
         if let main { parts.append(main) }
         // As many of the program's own fields as there is room for: two in a line.
         let room = (main == nil ? 3 : 2) - (hasBar ? 1 : 0) - (text == nil ? 0 : 1)

@@ -113,10 +113,10 @@ struct SystemEntryView {
     private var large: [ViewNode] {
         var parts: [ViewNode] = [
             .heading(
-                .processor == aspect ? tr("System") : tr("System"), iconName: "quire-processor-symbolic",
+                tr("System"), iconName: "quire-processor-symbolic",
                 trailing: [.note(detail(.processor))]),
             .row(spacing: 12, alignment: .end, [.figure(value(.processor)), .space()] + [cores]),
-            .column(StackNode(spacing: 0, height: 64, [graph(report.processor, .processor)])),
+            graph(report.processor, .processor),
             measured(.memory),
         ]
         if sample.swapTotal > 0, sample.swapUsed > 0 {
@@ -135,10 +135,12 @@ struct SystemEntryView {
                     color: color(.temperature) == .success ? .text : color(.temperature)))
         }
         if let pressure = sample.pressure, sample.disks.count < 2 {
-            let words = [pressure.processor, pressure.memory, pressure.disks].map(text.percent).joined(separator: " · ")
-            parts.append(.fact(tr("Waiting for processor, memory, disks"), words))
+            let words = tr(
+                "processor \(text.percent(pressure.processor)), memory \(text.percent(pressure.memory)), disks \(text.percent(pressure.disks))"
+            )
+            parts.append(.fact(tr("Waiting for"), words.string))
         }
-        return parts + [.space()]
+        return parts
     }
 
     private func measured(_ aspect: SystemAspect) -> ViewNode {
