@@ -321,7 +321,8 @@ let package = Package(
         .testTarget(
             name: "WidgetKitTests",
             dependencies: [
-                "BuiltInWidgets", "Desktop", "Drawing", "Graphics", "LibraryStore", "Network", "Payload", "Platform", "StatusStore",
+                "BuiltInWidgets", "Desktop", "Drawing", "Graphics", "Hardware", "LibraryStore", "Media", "Network", "Payload", "Platform",
+                "StatusStore",
                 "Timeline", "WidgetKit", "TestTexts",
             ]),
         .testTarget(

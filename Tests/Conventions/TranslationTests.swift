@@ -25,9 +25,10 @@ private let data: [String: Set<String>] = [
     "Sources/Kits/WidgetUI/Host/HostSignals.swift": ["Timezone"],
     "Sources/Kits/WidgetUI/Host/LockSignal.swift": ["Lock", "Unlock", "PropertiesChanged", "LockedHint"],
     // Commands of sway.
-    "Sources/Kits/WidgetUI/Windows/X11Backend.swift": [
-        "floating enable, border none, \\(), \\()", "focus tiling", "move absolute position \\() \\()", "sticky enable", "sticky disable",
+    "Sources/Kits/WidgetUI/Windows/Sway.swift": [
+        "floating enable, border none, \\(), \\()", "move absolute position \\() \\()", "sticky enable", "sticky disable",
     ],
+    "Sources/Kits/WidgetUI/Windows/X11Backend.swift": ["floating enable, border none, \\(), \\()", "focus tiling"],
     "Sources/Panes/FlyersPane/Editor/DraftAutosaver.swift": ["Flyer"],
     "Sources/Panes/FlyersPane/Editor/EditorCommands.swift": ["text \\() on the page"],
     "Sources/Panes/FlyersPane/Editor/Inspector/AppearanceSection.swift": ["Sans", "Serif", "Monospace"],

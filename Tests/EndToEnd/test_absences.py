@@ -42,7 +42,7 @@ class WithoutPortal(Absences):
         self.assertEqual(person.look_for("Another program…"), [])
         person.press("E-mail…", "push button")
         person.wait_until(
-            lambda: any("No mail program was found" in control.name or "is in a new message" in control.name for window in person.windows for control in window.walk()),
+            lambda: any("No mail program was found" in control.name or "to a new message" in control.name for window in person.windows for control in window.walk()),
             "a word on mail",
         )
         if person.look_for("Done", "push button"):

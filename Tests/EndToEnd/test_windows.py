@@ -285,6 +285,22 @@ class UnderSway(GuestCase):
         box = self.node(title).get("rect")
         return box and (box["x"], box["y"])
 
+    def test_without_xwayland_windows_stand_beside_each_other(self):
+        person = self.person
+        host = person.start("quire-widgets", DISPLAY=None)
+        for kind in ("clock", "month", "launcher"):
+            self.quire("widget", "pin", kind, "--family", "small")
+        titles = ("Clock", "Month", "Launcher")
+        person.wait_until(lambda: all(self.place(title) for title in titles), "the windows")
+        # From the top right corner, two side by side, with the margin and the gap of the design.
+        person.wait_until(
+            lambda: [self.place(title) for title in titles] == [(1092, 24), (912, 24), (1092, 204)],
+            "each window in its place",
+        )
+        self.assertEqual(self.node("Clock")["shell"], "xdg_shell")
+        self.assertTrue(self.node("Clock")["sticky"])
+        host.close()
+
     def test_a_window_stands_where_it_was_put_after_a_restart_and_through_a_monitor_that_gets_smaller(self):
         person = self.person
         self.sway("output", "HEADLESS-1", "position", "0", "0")

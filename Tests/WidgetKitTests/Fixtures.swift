@@ -1,9 +1,13 @@
-import BuiltInWidgets
+@testable import BuiltInWidgets
 import Drawing
 import Foundation
 import Graphics
+import Hardware
 import LibraryStore
+import Media
+import Network
 import Payload
+import StatusStore
 import Timeline
 
 /// Saturday, 21 November 2026, 09:42:30 UTC.
@@ -21,6 +25,20 @@ func registry(_ library: Library) -> WidgetRegistry {
         CodeKind(library: library), ClockKind(), MonthKind(), PictureKind(), ScansKind(library: library, isRemembering: { true }),
         LauncherKind(library: library),
     ])
+}
+
+/// All kinds with their samples, as on a computer that has none of the services that they are about.
+func wholeRegistry(_ library: Library) -> WidgetRegistry {
+    let nowhere = URL(filePath: "/nowhere")
+    let live: [any WidgetKind] = [
+        OneTimePasswordKind(opening: { library }), CountdownKind(), BatteryKind(monitor: PowerMonitor(bus: { nil })),
+        MediaKind(monitor: PlayersMonitor(bus: { nil })), NetworkKind(monitor: LinkMonitor(interfaces: nowhere, bus: { nil })),
+        VPNKind(monitor: TunnelMonitor(interfaces: nowhere, bus: { nil })), SoundKind(monitor: SoundMonitor(runtime: nil)),
+        SystemKind(monitor: LoadMonitor(proc: nowhere, sys: nowhere)), BluetoothKind(monitor: BluetoothMonitor(bus: { nil })),
+        BrightnessKind(monitor: BrightnessMonitor(sys: nowhere, bus: { nil })),
+        StatusKind(folder: StatusFolder(FileManager.default.temporaryDirectory.appending(path: "quire-no-statuses"))),
+    ]
+    return WidgetRegistry(registry(library).kinds + live)
 }
 
 /// A library with one code, whose id is 1.

@@ -6,6 +6,10 @@
 #include <gdk/wayland/gdkwayland.h>
 #include <wayland-client.h>
 
+void quire_wayland_set_app_id(GdkSurface *surface, const char *id) {
+    if (GDK_IS_WAYLAND_TOPLEVEL(surface)) gdk_wayland_toplevel_set_application_id(GDK_TOPLEVEL(surface), id);
+}
+
 gboolean quire_wayland_offers(GdkDisplay *display, const char *global) {
     return GDK_IS_WAYLAND_DISPLAY(display) && gdk_wayland_display_query_registry(display, global);
 }
@@ -71,6 +75,7 @@ void quire_wayland_unexport(GdkSurface *surface) {
 }
 #else
 gboolean quire_wayland_offers(GdkDisplay *display, const char *global) { return FALSE; }
+void quire_wayland_set_app_id(GdkSurface *surface, const char *id) {}
 gboolean quire_wayland_session_offers(const char *global) { return FALSE; }
 gboolean quire_wayland_export(GdkSurface *surface, QuireWaylandExported callback, gpointer data, GDestroyNotify release) {
     if (release) release(data);

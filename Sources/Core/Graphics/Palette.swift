@@ -32,7 +32,8 @@ public struct Palette: Hashable, Sendable {
             }
         case .none: colors.merge(Self.overWallpaper(isHighContrast: isHighContrast)) { $1 }
         }
-        let backgrounds = ground == .none ? [.black] : ColorRole.backgrounds.compactMap { colors[$0] }
+        // A wallpaper may be anything; with their shadow, what is readable on this grey is so on most.
+        let backgrounds = ground == .none ? [Color(packed: 0x55555F)] : ColorRole.backgrounds.compactMap { colors[$0] }
         let end: Color = isDark ? .white : .black
         // WCAG 2.1: 4.5:1 is level AA for body text, 7:1 level AAA.
         let ratio = isHighContrast ? 7 : 4.5

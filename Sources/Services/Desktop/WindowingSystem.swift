@@ -9,6 +9,8 @@ public enum WindowingSystem: String, CaseIterable, Sendable {
     case xwayland
     /// A Wayland compositor with `zwlr_layer_shell_v1`, through the library gtk4-layer-shell.
     case layerShell = "layer-shell"
+    /// sway without XWayland, by its own commands (sway-ipc(7)).
+    case sway
     /// A Wayland compositor alone: windows cannot choose where they stand.
     case plain
 
@@ -28,6 +30,7 @@ public enum WindowingSystem: String, CaseIterable, Sendable {
         switch self {
         case .x11, .xwayland: [.place, .level, .workspaces]
         case .layerShell: [.place, .level]
+        case .sway: [.place, .workspaces]
         case .plain: []
         }
     }
@@ -38,6 +41,7 @@ public enum WindowingSystem: String, CaseIterable, Sendable {
         case .x11: .verbatim("X11")
         case .xwayland: .verbatim("XWayland")
         case .layerShell: tr("Wayland with layer shell")
+        case .sway: .verbatim("sway")
         case .plain: .verbatim("Wayland")
         }
     }
@@ -50,6 +54,7 @@ public enum WindowingSystem: String, CaseIterable, Sendable {
         case .xwayland:
             tr("Pinned windows stay where you put them. Whether they stay above others and on all workspaces is up to the compositor.")
         case .layerShell: tr("Pinned windows stay where you put them, above others or on the desktop, on all workspaces.")
+        case .sway: tr("Pinned windows stay where you put them, on one workspace or on all; sway places them.")
         case .plain: tr("Pinned windows go where the compositor puts them, like other windows.")
         }
     }
@@ -65,6 +70,8 @@ public struct DisplayCapabilities: Hashable, Sendable {
     public var hasLayerShell = false
     /// Whether the gtk4-layer-shell library is installed.
     public var hasLayerShellLibrary = false
+    /// Whether the compositor is sway, which has a socket for commands.
+    public var hasSway = false
     /// The backends of GTK that the user asks for (`GDK_BACKEND`), the preferred one first; empty for any.
     public var wantedBackends: [String] = []
 
@@ -76,6 +83,7 @@ public struct DisplayCapabilities: Hashable, Sendable {
     ) -> DisplayCapabilities {
         var offer = DisplayCapabilities(hasWayland: isWayland(environment), hasX11: environment["DISPLAY"]?.isEmpty == false)
         offer.wantedBackends = (environment["GDK_BACKEND"] ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        offer.hasSway = offer.hasWayland && environment["SWAYSOCK"]?.isEmpty == false
         if offer.hasWayland { offer.hasLayerShell = compositorOffers(layerShell) }
         if offer.hasLayerShell { offer.hasLayerShellLibrary = LayerShellLibrary.isInstalled }
         return offer
@@ -88,7 +96,7 @@ public struct DisplayCapabilities: Hashable, Sendable {
         guard isWaylandPossible || isX11Possible else { return nil }
         if isWaylandPossible, !isX11Possible || !prefersX11, hasLayerShell, hasLayerShellLibrary { return .layerShell }
         if isX11Possible, !isWaylandPossible || !prefersWayland { return hasWayland ? .xwayland : .x11 }
-        return .plain
+        return hasSway ? .sway : .plain
     }
 
     /// Advice on how pinned windows could do more in this session; nil if nothing is missing.

@@ -82,6 +82,8 @@ gulong quire_x11_watch(GdkSurface *surface, QuireX11Moved moved, gpointer data, 
 
 /* What only Wayland has. Both answer FALSE on another display. */
 gboolean quire_wayland_offers(GdkDisplay *display, const char *global);
+/* The id by which a compositor knows a window; nothing on another display. */
+void quire_wayland_set_app_id(GdkSurface *surface, const char *id);
 /* Asks the session's compositor over a connection of its own, before the toolkit has one; FALSE where there is none. */
 gboolean quire_wayland_session_offers(const char *global);
 /* Whether clicks on the window give it the keyboard; once it is shown too, as the toolkit then says that they do. */

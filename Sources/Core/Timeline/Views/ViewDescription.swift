@@ -48,6 +48,18 @@ public struct ViewDescription: Hashable, Sendable {
     }
 }
 
+extension ViewDescription {
+    /// The texts that can be seen, in reading order, without the names of pictures and gauges.
+    public var visibleTexts: [String] {
+        func collect(_ node: ViewNode) -> [String] {
+            if case .text(let text) = node { return [text.text] }
+            if case .toggle(let toggle) = node { return [toggle.title] }
+            return node.children.flatMap(collect)
+        }
+        return collect(root).filter { !$0.allSatisfy(\.isWhitespace) }
+    }
+}
+
 extension ViewDescription: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)

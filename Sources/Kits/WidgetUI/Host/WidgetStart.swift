@@ -20,7 +20,7 @@ public enum WidgetStart {
     static func backends(for technique: WindowingSystem) -> String {
         switch technique {
         case .x11, .xwayland: "x11,*"
-        case .layerShell, .plain: "wayland,x11,*"
+        case .layerShell, .sway, .plain: "wayland,x11,*"
         }
     }
 

@@ -23,8 +23,9 @@ class WindowBackend {
     static func make(for window: Window, technique: WindowingSystem, options: WindowOptions) -> WindowBackend {
         switch technique {
         case .x11: X11Backend(window, options: options, isNested: false)
-        case .xwayland where SwayBackend.isHere: SwayBackend(window, options: options)
+        case .xwayland where Sway.isHere: SwayBackend(window, options: options)
         case .xwayland: X11Backend(window, options: options)
+        case .sway: SwayWaylandBackend(window, options: options)
         // Layer shell windows are never ordinary ones.
         case .layerShell where options.level != .ordinary: LayerShellBackend(window, options: options)
         case .layerShell, .plain: WindowBackend(window, options: options)
@@ -111,6 +112,6 @@ extension WindowingSystem {
         if DisplayServer.isX11 {
             return Environment.current.nonEmpty("WAYLAND_DISPLAY") != nil ? .xwayland : .x11
         }
-        return LayerShell.isSupported ? .layerShell : .plain
+        return LayerShell.isSupported ? .layerShell : Sway.isHere ? .sway : .plain
     }
 }

@@ -97,9 +97,6 @@ extension WindowOptions {
 /// (sway(5), `swaymsg`).
 @MainActor
 final class SwayBackend: X11Backend {
-    /// True in a session of sway, which has a socket for commands.
-    static var isHere: Bool { Environment.current.nonEmpty("SWAYSOCK") != nil }
-
     /// The place to move to, until the window is there: sway accepts commands only after that.
     private var wanted: WindowPosition?
     private var tries = 0
@@ -117,7 +114,7 @@ final class SwayBackend: X11Backend {
         // Once is enough, as sway keeps the rule.
         guard !Self.isAnnounced else { return }
         Self.isAnnounced = true
-        Self.run(#"no_focus [class="^quire-widgets$" window_type="utility"]"#)
+        Sway.run(#"no_focus [class="^quire-widgets$" window_type="utility"]"#)
     }
 
     override func shown(at place: WindowPosition?) {
@@ -135,7 +132,7 @@ final class SwayBackend: X11Backend {
             self.wanted = nil
             return super.stands(at: place)
         }
-        runCommand("floating enable, border none, \(sticky), \(Self.move(to: wanted))")
+        runCommand("floating enable, border none, \(sticky), \(Sway.move(to: wanted))")
     }
 
     override func changed(from before: WindowOptions) {
@@ -144,7 +141,7 @@ final class SwayBackend: X11Backend {
     }
 
     override func move(to place: WindowPosition) {
-        if wanted == nil { runCommand(Self.move(to: place)) } else { wanted = place }
+        if wanted == nil { runCommand(Sway.move(to: place)) } else { wanted = place }
     }
 
     // MARK: The keyboard
@@ -155,7 +152,7 @@ final class SwayBackend: X11Backend {
     override func giveKeyboardBack() {
         isTaken = false
         window.isFocusVisible = false
-        if window.isActive { Self.run("focus tiling") }
+        if window.isActive { Sway.run("focus tiling") }
     }
 
     override func loseKeyboard() { isTaken = false }
@@ -169,17 +166,10 @@ final class SwayBackend: X11Backend {
         }
     }
 
-    private static func move(to place: WindowPosition) -> String { "move absolute position \(place.x) \(place.y)" }
-
-    private var sticky: String { options.isOnAllWorkspaces ? "sticky enable" : "sticky disable" }
+    private var sticky: String { Sway.sticky(options) }
 
     private func runCommand(_ command: String) {
         guard let id = surface?.id, id != 0 else { return }
-        Self.run("[id=\(id)] \(command)")
-    }
-
-    private static func run(_ command: String) {
-        // Without swaymsg, windows stand where sway puts them.
-        try? Programs.startDetached(["swaymsg", "--quiet", "--", command])
+        Sway.run("[id=\(id)] \(command)")
     }
 }

@@ -22,12 +22,13 @@ struct WidgetCommand: ParsableCommand {
             "quire widget window 2 --background translucent --accent teal",
             "quire widget reload --all",
             "quire widget snapshot clock -o clock.png --dark",
+            "quire widget line battery --follow",
             "quire widget allow disk-space",
         ],
         subcommands: [
             WidgetKindsCommand.self, WidgetPinCommand.self, WidgetListCommand.self, WidgetConfigureCommand.self, WidgetWindowCommand.self,
             WidgetUnpinCommand.self, WidgetReloadCommand.self, WidgetWatchCommand.self, WidgetSnapshotCommand.self,
-            WidgetTimelineCommand.self, WidgetAllowCommand.self, WidgetDenyCommand.self, WidgetCheckCommand.self,
+            WidgetTimelineCommand.self, WidgetLineCommand.self, WidgetAllowCommand.self, WidgetDenyCommand.self, WidgetCheckCommand.self,
         ])
 }
 

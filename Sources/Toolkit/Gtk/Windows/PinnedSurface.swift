@@ -82,6 +82,11 @@ public final class PinnedSurface {
     /// Takes the keyboard where the window manager did not give it.
     public func forceFocus() { quire_x11_force_focus(surface) }
 
+    // MARK: Wayland
+
+    /// Sets the id by which the compositor knows the window, instead of that of the program. Call it when the window is shown.
+    public func setApplicationID(_ id: String) { quire_wayland_set_app_id(surface, id) }
+
     // MARK: Every display
 
     /// Whether clicks go to what is behind the window.

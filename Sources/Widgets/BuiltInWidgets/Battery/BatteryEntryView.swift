@@ -179,7 +179,7 @@ struct BatteryEntryView {
             let isActive = profile == report.profile
             let (icon, name) = Self.profile(profile)
             let child = ViewNode.row(
-                spacing: 6, alignment: .center,
+                spacing: 3, alignment: .center,
                 [
                     .space(), .icon(icon, color: isActive ? .onAccent : .text),
                     .text(name, style: .caption, color: isActive ? .onAccent : .text, minimumScale: 0.8), .space(),

@@ -61,7 +61,7 @@ struct BrightnessEntryView {
     func view(in family: WidgetFamily) -> ViewDescription {
         guard let first = lights.first else {
             return .message(
-                title: tr("No light to set"), advice: tr("Screens of desktop computers are set with their own buttons."),
+                title: tr("No light to set"), advice: tr("Use the buttons of your screen."),
                 iconName: "quire-brightness-symbolic", family: family)
         }
         let root: ViewNode

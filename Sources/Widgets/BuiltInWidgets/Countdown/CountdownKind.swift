@@ -140,7 +140,8 @@ struct CountdownView {
                 ])
             root = .column(spacing: 0, [.space(), .row(spacing: 10, alignment: .center, [main(.title), lines]), .space()])
         case .small:
-            root = .column(spacing: 2, [heading, .space(), main(.display), .text(words, weight: .medium), .note(.verbatim(date))])
+            root = .column(
+                spacing: 2, [heading, .space(), main(.display), .text(words, weight: .medium), .note(.verbatim(date), lines: 2)])
         case .medium, .large, .extraLarge:
             root = .column(
                 spacing: 6,

@@ -142,8 +142,6 @@ struct MediaEntryView {
 
     private func control(_ player: MediaPlayer) -> ViewNode {
         let words = ViewNode.column(spacing: 0, [title(player), artist(player)])
-        return .column(
-            spacing: 0,
-            [.space(), .row(spacing: 8, alignment: .center, [cover(player, side: 40), words, .space(), play(player, side: 28)]), .space()])
+        return .column(spacing: 0, [.space(), .row(spacing: 8, alignment: .center, [play(player, side: 28), words, .space()]), .space()])
     }
 }

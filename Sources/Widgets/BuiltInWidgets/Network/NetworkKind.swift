@@ -105,7 +105,7 @@ struct NetworkEntryView {
     }
 
     /// What is to be said about the connection in one line: what is wrong, or else its strength, or its speed.
-    private func state(_ link: NetworkLink) -> LocalizedText {
+    private func state(_ link: NetworkLink, hasBand: Bool = true) -> LocalizedText {
         switch report.reach {
         case .portal: return tr("Sign-in needed")
         case .limited, .none: return tr("No internet")
@@ -116,7 +116,7 @@ struct NetworkEntryView {
                 frequency.map {
                     "  ·  " + (Double($0 / 100) / 10).formatted(.number.precision(.fractionLength(1)).locale(text.locale)) + " GHz"
                 } ?? ""
-            return tr("Signal \(text.percent(strength))\(band)")
+            return hasBand ? tr("Signal \(text.percent(strength))\(band)") : tr("Signal \(text.percent(strength))")
         }
         return link.speed.map { tr("\($0) Mbit/s") } ?? tr("Connected")
     }
@@ -191,7 +191,8 @@ struct NetworkEntryView {
     }
 
     private func control(_ link: NetworkLink) -> ViewNode {
-        let words = ViewNode.column(spacing: 0, [.text(name(link), weight: .semibold, minimumScale: 0.85), .note(state(link))])
+        let words = ViewNode.column(
+            spacing: 0, [.text(name(link), weight: .semibold, minimumScale: 0.85), .note(state(link, hasBand: false))])
         return .column(
             spacing: 0, [.space(), .row(spacing: 10, alignment: .center, [.icon(iconName(link), size: 20, color: tint), words]), .space()])
     }

@@ -167,7 +167,8 @@ struct OneTimePasswordView {
 
     private func figure(_ style: TextNode.Style) -> ViewNode {
         guard let password else {
-            return .text(TextNode(.verbatim("••• •••"), style: style == .display ? .title : style, color: .secondaryText, minimumScale: 0.5))
+            return .text(
+                TextNode(.verbatim("••• •••"), style: style == .display ? .title : style, color: .secondaryText, minimumScale: 0.5))
         }
         let half = (password.text.count + 1) / 2
         let words = "\(password.text.prefix(half)) \(password.text.dropFirst(half))"

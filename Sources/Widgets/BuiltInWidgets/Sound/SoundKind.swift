@@ -86,7 +86,7 @@ struct SoundEntryView {
         let (title, advice) =
             report.isRunning
             ? (tr("No sound output"), tr("Connect loudspeakers or headphones, and they appear here."))
-            : (tr("No sound server"), tr("PipeWire or PulseAudio isn’t running. This widget resumes when it does."))
+            : (tr("No sound server"), tr("PipeWire or PulseAudio isn’t running."))
         return .message(title: title, advice: advice, iconName: "quire-volume-muted-symbolic", family: family)
     }
 

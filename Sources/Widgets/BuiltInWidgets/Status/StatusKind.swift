@@ -136,22 +136,6 @@ enum StatusMessage {
             case .nothingPushed(let name): (StatusKind.icon, .verbatim(name.text), tr("Nothing pushed yet"))
             case .refused: ("quire-warning-symbolic", tr("Status"), tr("Can’t be shown"))
             }
-        return ViewDescription(
-            padding: 12,
-            root: .column([
-                .space(),
-                .row(
-                    spacing: 8, alignment: .center,
-                    [
-                        .icon(icon, size: 20),
-                        .column(
-                            spacing: 0,
-                            [
-                                .text(title, style: .caption, weight: .semibold),
-                                .text(words, style: .caption, color: .secondaryText, minimumScale: 0.8),
-                            ]),
-                    ]),
-                .space(),
-            ]))
+        return .message(title: title, advice: words, iconName: icon, family: .control)
     }
 }

@@ -172,7 +172,10 @@ struct SystemEntryView {
     private var control: ViewNode {
         let words = ViewNode.column(
             spacing: 0,
-            [.text(TextNode(.verbatim(value(aspect)), style: .heading, weight: .semibold, isTabular: true)), .note(detail(aspect))])
+            [
+                .text(TextNode(.verbatim(value(aspect)), style: .heading, weight: .semibold, isTabular: true)),
+                .note(aspect == .processor ? aspect.name : detail(aspect)),
+            ])
         return .column(
             spacing: 0,
             [.space(), .row(spacing: 10, alignment: .center, [.icon(aspect.iconName, size: 20, color: .accentText), words]), .space()])
