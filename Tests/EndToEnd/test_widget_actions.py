@@ -43,7 +43,9 @@ class Acting(ViewCase):
         row = {"type": "row", "children": [button({"type": "intent", "name": "scan"}, "Scan"), link]}
         self.pin_view({"type": "column", "children": [text("Hall"), toggle, {"type": "divider"}, row]})
         self.person.find("Scan", "push button")
-        self.assertEqual(self.words(), [("label", "Hall"), ("check box", "Lamp"), ("push button", "Scan"), ("link", "Help")])
+        tools = [("push button", f"{what} Clock") for what in ("Configure", "Remove", "Resize")]
+        # The tools of the window come after what the widget shows.
+        self.assertEqual(self.words(), [("label", "Hall"), ("check box", "Lamp"), ("push button", "Scan"), ("link", "Help"), *tools])
         # What only holds the place of the group has no name, and nothing is said of it.
         groups = [control.name for control in self.person.window("Clock").walk() if control.role == "panel" and control.name]
         self.assertEqual(groups, ["Clock"])
