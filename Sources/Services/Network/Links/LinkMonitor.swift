@@ -29,20 +29,24 @@ public struct LinkMonitor: Sendable {
         let folder = InterfaceFolder(interfaces)
         rates = SharedStream { yield in
             let current = LatestReport()
-            await withTaskGroup { group in
-                group.addTask {
-                    for await report in states.values() {
-                        current.set(report)
-                        yield(current.sampled(from: folder, isNew: false))
-                    }
-                }
-                group.addTask {
-                    while !Task.isCancelled {
-                        if current.isConnected { yield(current.sampled(from: folder, isNew: true)) }
-                        await BackgroundLoop.shared.pause(for: .seconds(1))
+            // Nothing is sampled, and nothing wakes up, while there is no connection.
+            var sampling: Task<Void, Never>?
+            for await report in states.values() {
+                current.set(report)
+                yield(current.sampled(from: folder, isNew: false))
+                if !current.isConnected {
+                    sampling?.cancel()
+                    sampling = nil
+                } else if sampling == nil {
+                    sampling = Task {
+                        while !Task.isCancelled {
+                            yield(current.sampled(from: folder, isNew: true))
+                            await BackgroundLoop.shared.pause(for: .seconds(1))
+                        }
                     }
                 }
             }
+            sampling?.cancel()
         }
     }
 
