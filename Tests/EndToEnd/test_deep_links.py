@@ -215,7 +215,7 @@ class Places(WindowCase):
         self.quire("status", "set", "backup", "title=Nightly backup", "state=running", "progress=40%")
         self.open("quire://widgets/clock")
         person.window("Widgets – Quire", timeout=20)
-        person.wait_for_focus("Pin Clock to desktop")
+        person.wait_for_focus("Pin Clock with these settings")
         self.open("quire://status/backup")
         person.window("Status: backup")
         person.find("Nightly backup, 40%")

@@ -32,7 +32,9 @@ class Gallery(PaneCase):
     def test_a_ready_made_choice_is_one_press(self):
         person = self.person
         self.open_pane()
-        person.press("Pin Clock: 24-hour", "push button")
+        person.press("Clock", "list item")
+        person.press("Clock: 24-hour", "push button")
+        person.press("Pin Clock with these settings", "push button")
         person.wait_until(lambda: [pin.get("configuration") for pin in self.pins()] == [{"hours": "24"}], "a clock of 24 hours")
 
     def test_kinds_are_found_by_typing(self):

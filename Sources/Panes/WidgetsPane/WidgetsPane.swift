@@ -89,7 +89,7 @@ public final class WidgetsPane: Pane {
         programs = ProgramsSection(programCommands)
         host = WidgetHostMonitor(bus: context.bus, library: context.library.file.path)
         commands = PinCommands(context, registry: registry, host: host)
-        gallery = GallerySection(registry: registry, style: context.style)
+        gallery = GallerySection(registry: registry, style: context.style, choices: LibraryChoices(context.library))
         pinned = PinnedSection(
             style: context.style, timelines: timelines, actions: commands,
             // Translators: the name of a kind of widget, such as “clock”.
@@ -100,10 +100,11 @@ public final class WidgetsPane: Pane {
             guard let self, let kind = self.registry[TasksWidget.kind] else { return }
             self.commands.pinNow(kind, .medium)
         }
-        gallery.onAction = { [weak self] kind, family, request in self?.commands.pin(kind, family, request) }
+        gallery.onPinUsual = { [weak self] kind, family in self?.commands.askAndPin(kind, family) }
+        gallery.onPin = { [weak self] kind, family, configuration in self?.commands.pin(kind, family, configuration) }
         pinned.onPinFirst = { [weak self] in
             guard let self, let kind = self.registry.firstToPin else { return }
-            self.commands.pin(kind, kind.families.first ?? .small, .standard)
+            self.commands.askAndPin(kind, kind.families.first ?? .small)
         }
         pinned.onFocusLost = { [weak self] in self?.gallery.focus() }
         counting = context.library.watch([.tasks]) { [weak self] in await self?.countTasks() }

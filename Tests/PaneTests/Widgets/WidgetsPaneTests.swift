@@ -46,16 +46,16 @@ final class WidgetsPaneTests: PaneTestCase {
     func testASearchFindsKindsByNameAndPurpose() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
-            let all = shown.pane.gallery.cards.map(\.preview.kind.id)
+            let all = shown.pane.gallery.kinds.map(\.id)
             XCTAssertTrue(all.contains("clock"))
             shown.pane.search("clock")
-            XCTAssertTrue(shown.pane.gallery.cards.map(\.preview.kind.id).contains("clock"))
-            XCTAssertLessThan(shown.pane.gallery.cards.count, all.count)
+            XCTAssertTrue(shown.pane.gallery.kinds.map(\.id).contains("clock"))
+            XCTAssertLessThan(shown.pane.gallery.kinds.count, all.count)
             shown.pane.search("zebra crossing")
-            XCTAssertEqual(shown.pane.gallery.cards.count, 0)
-            XCTAssertTrue(WidgetNode(shown.pane.view).shownWords.contains("No widgets match “zebra crossing” in this size."))
+            XCTAssertEqual(shown.pane.gallery.kinds.count, 0)
+            XCTAssertTrue(WidgetNode(shown.pane.view).shownWords.contains("No widgets match “zebra crossing”."))
             shown.pane.search("")
-            XCTAssertEqual(shown.pane.gallery.cards.map(\.preview.kind.id), all)
+            XCTAssertEqual(shown.pane.gallery.kinds.map(\.id), all)
             shown.end()
         }
     }
@@ -63,23 +63,30 @@ final class WidgetsPaneTests: PaneTestCase {
     func testOnePressPinsAndReportsIt() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
-            let card = try XCTUnwrap(shown.pane.gallery.cards.first { $0.preview.kind.id == "clock" })
-            try shown.press(["Pin to desktop"], in: card.root)
+            XCTAssertTrue(shown.pane.gallery.reveal("clock"))
+            let stage = try XCTUnwrap(shown.pane.gallery.stage)
+            XCTAssertEqual(stage.kind.id, "clock")
+            stage.choose(.large)
+            try shown.press(["Pin to desktop"], in: stage.root)
             XCTAssertTrue(Loop.run { shown.rows.count == 1 })
             XCTAssertEqual(try shown.pins().map(\.kind), ["clock"])
+            XCTAssertEqual(try shown.pins().map(\.family), ["large"])
             XCTAssertTrue(Loop.run { !shown.scene.shell.toasts.isEmpty })
             shown.end()
         }
     }
 
-    func testARecommendationIsPinnedWithItsConfiguration() throws {
+    func testARecommendationFillsInItsSettingsAndIsSeenLive() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
-            let card = try XCTUnwrap(shown.pane.gallery.cards.first { $0.preview.kind.id == "clock" })
-            let offered = try Loop.await { try await card.preview.kind.recommendations() }
-            let recommendation = try XCTUnwrap(offered.first { $0.family == nil || $0.family == card.preview.family })
-            XCTAssertTrue(Loop.run { WidgetNode(card.root).words.contains(recommendation.title.string) })
-            try shown.press([recommendation.title.string], in: card.root)
+            XCTAssertTrue(shown.pane.gallery.reveal("clock"))
+            let stage = try XCTUnwrap(shown.pane.gallery.stage)
+            let offered = try Loop.await { try await stage.kind.recommendations() }
+            let recommendation = try XCTUnwrap(offered.first { $0.family == nil || $0.family == stage.family })
+            XCTAssertTrue(Loop.run { WidgetNode(stage.root).words.contains(recommendation.title.string) })
+            try shown.press([recommendation.title.string], in: stage.root)
+            XCTAssertTrue(Loop.run { stage.preview.configuration == recommendation.configuration })
+            try shown.press(["Pin to desktop"], in: stage.root)
             XCTAssertTrue(Loop.run { shown.rows.count == 1 })
             XCTAssertEqual(try shown.pins().map(\.configuration), [recommendation.configuration.values])
             shown.end()
@@ -156,14 +163,16 @@ final class WidgetsPaneTests: PaneTestCase {
         try MainActor.assumeIsolated {
             for width in [360, 1000] {
                 let shown = try Shown(width: width, pinning: [("clock", "small"), ("code", "large")])
-                for family in WidgetFamily.allCases {
-                    shown.pane.gallery.choose(family)
-                    shown.scene.settle()
-                    XCTAssertTrue(Frames.run(3, of: shown.pane.view))
-                    for card in shown.pane.gallery.cards {
-                        let span = try XCTUnwrap(WidgetNode(card.preview.root).span(across: shown.pane.view))
-                        XCTAssertGreaterThanOrEqual(span.start, 0, "\(family) at \(width)")
-                        XCTAssertLessThanOrEqual(span.end, Double(shown.pane.view.width), "\(family) at \(width)")
+                for kind in shown.pane.gallery.kinds {
+                    XCTAssertTrue(shown.pane.gallery.reveal(kind.id))
+                    let stage = try XCTUnwrap(shown.pane.gallery.stage)
+                    for family in kind.families {
+                        stage.choose(family)
+                        shown.scene.settle()
+                        XCTAssertTrue(Frames.run(3, of: shown.pane.view))
+                        let span = try XCTUnwrap(WidgetNode(stage.preview.root).span(across: shown.pane.view))
+                        XCTAssertGreaterThanOrEqual(span.start, 0, "\(kind.id), \(family) at \(width)")
+                        XCTAssertLessThanOrEqual(span.end, Double(shown.pane.view.width), "\(kind.id), \(family) at \(width)")
                     }
                 }
                 for row in shown.rows {

@@ -6,10 +6,13 @@ public import Timeline
 
 /// A form made from a configuration schema: a control and an error for each setting, and a button that restores the defaults.
 @MainActor
-final class ConfigurationForm {
-    let view: Widget
-    var onChange: (@MainActor () -> Void)?
-    weak var window: Window?
+public final class ConfigurationForm {
+    /// The column of controls.
+    public let view: Widget
+    /// Called after each change.
+    public var onChange: (@MainActor () -> Void)?
+    /// The window that choosers of files stand over.
+    public weak var window: Window?
 
     private let schema: ConfigurationSchema
     private(set) var rows: [ParameterRow] = []
@@ -19,7 +22,7 @@ final class ConfigurationForm {
     /// - Parameters:
     ///   - configuration: the current values; settings that the schema does not have are dropped.
     ///   - choices: the source of codes and folders to choose from.
-    init(schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource) {
+    public init(schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource) {
         self.schema = schema
         let column = Box(.column, spacing: 16, classes: ["configuration-form"])
         view = column
@@ -48,14 +51,14 @@ final class ConfigurationForm {
     }
 
     /// The chosen values that differ from the defaults; nil while a visible field is wrong. A hidden setting keeps its value for later.
-    var configuration: WidgetConfiguration? {
+    public var configuration: WidgetConfiguration? {
         guard problems.isEmpty else { return nil }
         let right = rows.filter { $0.complaint == nil }
         return WidgetConfiguration(right.reduce(into: [:]) { values, row in values[row.parameter.name] = row.written })
     }
 
     /// The error messages, by the name of the setting.
-    var problems: [String: LocalizedText] {
+    public var problems: [String: LocalizedText] {
         rows.filter { isShown($0) }.reduce(into: [:]) { problems, row in problems[row.parameter.name] = row.complaint }
     }
 
@@ -95,9 +98,16 @@ final class ConfigurationForm {
     }
 
     /// Closes an open popover; false if there was none.
-    func closeFloating() -> Bool { rows.contains { $0.control.closeFloating() } }
+    public func closeFloating() -> Bool { rows.contains { $0.control.closeFloating() } }
 
-    func stop() { for row in rows { row.control.stop() } }
+    /// Shows other values, as a person would choose them.
+    public func show(_ configuration: WidgetConfiguration) {
+        for row in rows { row.show(configuration[row.parameter.name]) }
+        update()
+    }
+
+    /// Ends all work.
+    public func stop() { for row in rows { row.control.stop() } }
 }
 
 /// The window for the settings of a widget. Ctrl+Enter saves; Esc closes it and asks first if something was changed.

@@ -1,32 +1,37 @@
 import Foundation
 import GLib
 import Gtk
+import LibraryStore
 import Platform
 import Timeline
 import WidgetPrograms
 import WidgetUI
 
-/// The gallery of widget kinds: live previews in the chosen size, and search.
+/// The gallery of widget kinds: a list of them, and the chosen one as it will be on the desktop, with its sizes and settings.
 @MainActor
 final class GallerySection {
     let root: Widget
-    var onAction: (@MainActor (any WidgetKind, WidgetFamily, GalleryCard.PinRequest) -> Void)?
-
+    /// Called to pin a kind in a size with settings.
+    var onPin: (@MainActor (any WidgetKind, WidgetFamily, WidgetConfiguration) -> Void)?
     var onTurnOn: (@MainActor (ProgramItem) -> Void)?
+    /// Called to pin a kind with its usual settings, asking for what it cannot do without.
+    var onPinUsual: (@MainActor (any WidgetKind, WidgetFamily) -> Void)?
 
     private var registry: WidgetRegistry
+    private let style: Style
+    private let choices: any ChoiceSource
     /// Programs that are off, by the id of their kind.
     private var programsThatAreOff: [String: ProgramItem] = [:]
     private var programs: [ProgramItem] = []
-    private let style: Style
-    private let flow = FlowBox(spacing: 16, classes: ["tiles"], isHomogeneous: true)
-    private let grid: Widget
-    private let otherSizes = Label(classes: ["caption", "dim"]).fitting(.wrap)
+    private let frame = Box(.column, classes: ["panel", "gallery-kinds"])
+    private var list = ListBox(name: tr("Kinds of widgets"), classes: ["kinds"])
+    private let place = Box(.column).expanding(.horizontal)
+    private let row: Box
     private let nothing = Label(classes: ["dim"]).fitting(.wrap).hidden()
-    private let sizes = Box(.row, classes: ["segmented"]).placed(horizontal: .start)
-    private let sizeChoice = Choice<WidgetFamily>()
-    private(set) var cards: [GalleryCard] = []
-    private(set) var family = WidgetFamily.small
+    /// The kinds of the list, in its order.
+    private(set) var kinds: [any WidgetKind] = []
+    private(set) var stage: GalleryStage?
+    private var family = WidgetFamily.medium
     private var searched = ""
     private var width = 0
     private var isActive = false
@@ -34,28 +39,22 @@ final class GallerySection {
     private var loading: Task<Void, Never>?
     private var clock: ChangeTimer?
 
-    /// The margins of a card around its preview, in logical pixels.
-    private static let margins = 34
+    /// The width of the list, and that in which the list stands beside the chosen kind, in logical pixels.
+    private static let listWidth = 208, wide = 620
 
-    init(registry: WidgetRegistry, style: Style) {
-        self.registry = registry
-        self.style = style
-        grid = TabStop(around: flow)
+    init(registry: WidgetRegistry, style: Style, choices: any ChoiceSource) {
+        (self.registry, self.style, self.choices) = (registry, style, choices)
+        row = Box(.row, spacing: 24, [frame.placed(vertical: .start), place])
         let link = WeakLink<GallerySection>()
-        let scroller = ScrolledView(sizes, horizontal: true, vertical: false).withClass("places-scroller")
-        let column = Box(.column, spacing: 16, [Label(tr("Gallery"), classes: ["heading"]), scroller, grid, nothing, otherSizes])
-        // Previews follow the available width, so they must not determine it.
+        let column = Box(.column, spacing: 16, [Label(tr("Gallery"), classes: ["heading"]), row, nothing])
+        // The preview follows the available width, so it must not determine it.
         root = AdaptiveBin(column, minimumWidth: 240) { width, _ in
             // This runs during size allocation: the change takes effect in the next frame.
             Task { @MainActor in link.target?.fit(width) }
         }
         link.target = self
         clock = ChangeTimer(
-            next: { [weak self] in self?.cards.compactMap(\.preview.nextChange).min() },
-            due: { [weak self] date in
-                for card in self?.cards ?? [] where card.preview.nextChange.map({ $0 <= date }) ?? false { card.preview.follow(date) }
-            })
-        makeSizes()
+            next: { [weak self] in self?.stage?.preview.nextChange }, due: { [weak self] date in self?.stage?.preview.follow(date) })
         rebuild()
     }
 
@@ -63,7 +62,7 @@ final class GallerySection {
 
     func appear() {
         isActive = true
-        for card in cards { activate(card) }
+        stage?.start()
         clock?.start()
         loadRecommendations()
     }
@@ -73,65 +72,39 @@ final class GallerySection {
         loading?.cancel()
         loading = nil
         clock?.stop()
-        for card in cards { card.preview.stop() }
+        stage?.stop()
     }
 
-    /// Refreshes the previews, after the library has changed.
+    /// Refreshes the preview, after the library has changed.
     func refresh() {
-        for card in cards { card.preview.refresh() }
+        stage?.preview.refresh()
         loadRecommendations()
     }
 
-    func restyle() { for card in cards { card.preview.show(.here(style)) } }
-
-    private func activate(_ card: GalleryCard) {
-        card.preview.onReschedule = { [weak self] in self?.clock?.reschedule() }
-        card.preview.refresh()
-    }
+    func restyle() { stage?.restyle() }
 
     /// Updates the kinds and programs.
     func offer(_ registry: WidgetRegistry, programs: [ProgramItem]) {
         let ids = Set(registry.kinds.map(\.id))
         let programs = programs.filter { $0.kind.map(ids.contains) ?? false }
-        // Unchanged cards keep their previews.
+        // What is being chosen is left alone.
         guard programs != self.programs || registry.kinds.map(\.id) != self.registry.kinds.map(\.id) else { return }
-        let kind = cards.first { $0.hasFocus }?.preview.kind.id
+        let hadFocus = root.containsFocus
         self.registry = registry
         self.programs = programs
         programsThatAreOff = Dictionary(
             programs.compactMap { item in item.state == .on ? nil : item.kind.map { ($0, item) } }, uniquingKeysWith: { first, _ in first })
-        makeSizes()
         rebuild()
-        if let kind { (cards.first { $0.preview.kind.id == kind } ?? cards.first)?.focus() }
+        if hadFocus { list.focusSelected() }
         if isActive { loadRecommendations() }
     }
 
-    // MARK: Sizes
+    // MARK: Kinds
 
-    private func makeSizes() {
-        let families = WidgetFamily.allCases.filter { family in registry.kinds.contains { $0.families.contains(family) } }
-        guard families != sizeChoice.items.map(\.value) else { return }
-        sizes.removeAll()
-        sizeChoice.removeAll()
-        if !families.contains(family), let first = families.first { family = first }
-        for family in families {
-            sizes.append(sizeChoice.add(family, content: Label(family.name).aligned(0.5), name: tr("\(family.name) widgets")))
-        }
-        sizeChoice.chosen = { [weak self] in self?.choose($0) }
-        sizeChoice.show(family)
-    }
+    /// Focuses the list. Enter does no more: what is pinned is decided there.
+    func focusFirst() { list.focusSelected() }
 
-    func choose(_ family: WidgetFamily) {
-        guard family != self.family else { return }
-        self.family = family
-        sizeChoice.show(family)
-        rebuild()
-    }
-
-    // MARK: Cards
-
-    /// Focuses the first card. Enter does no more: what is pinned is decided there.
-    func focusFirst() { cards.first?.focus() }
+    func focus() { list.focusSelected() }
 
     func search(_ text: String) {
         let text = text.trimmingCharacters(in: .whitespaces)
@@ -146,40 +119,85 @@ final class GallerySection {
     }
 
     private func rebuild() {
-        for card in cards { card.preview.stop() }
-        flow.removeAll()
-        let found = registry.kinds.filter(matches)
-        cards = found.filter { $0.families.contains(family) }.map { kind in
-            let program = programsThatAreOff[kind.id]
-            return GalleryCard(kind: kind, family: family, style: style, isOff: program != nil) { [weak self] request in
-                guard let self else { return }
-                if let program { self.onTurnOn?(program) } else { self.onAction?(kind, self.family, request) }
-            }
+        let chosen = stage?.kind.id
+        kinds = registry.kinds.filter(matches)
+        frame.removeAll()
+        list = ListBox(name: tr("Kinds of widgets"), classes: ["kinds"])
+        frame.append(list)
+        for kind in kinds {
+            let icon = Icon(kind.iconName)
+            let name = Label(kind.name).fitting(.ellipsisAtEnd).expanding(.horizontal)
+            let row = Box(.row, spacing: 12, classes: ["gallery-kind"], [icon, name])
+            if programsThatAreOff[kind.id] == nil { row.append(quickPin(kind)) }
+            list.append(row, name: kind.name)
         }
-        for card in cards {
-            card.preview.fit(zoom)
-            card.show(recommendations[card.preview.kind.id] ?? [])
-            flow.append(card.root, name: card.preview.kind.name)
-            if isActive { activate(card) }
+        nothing.text = tr("No widgets match “\(searched)”.")
+        nothing.isVisible = kinds.isEmpty
+        row.isVisible = !kinds.isEmpty
+        let index = kinds.firstIndex { $0.id == chosen } ?? (kinds.isEmpty ? nil : 0)
+        // The stage of a kind that is still there, with what was chosen on it, stays unless its program was turned on or off.
+        list.selected = index
+        list.onSelect { [weak self] index in
+            if let self, self.kinds.indices.contains(index) { self.show(self.kinds[index]) }
         }
-        clock?.reschedule()
-        let others = found.filter { !$0.families.contains(family) }
-        let names = others.map { tr("\($0.name) (\($0.families.map(\.name).joined(separator: ", ")))") }
-        otherSizes.text = tr("In other sizes: \(names.joined(separator: ", ")).")
-        otherSizes.isVisible = !others.isEmpty
-        nothing.text =
-            searched.isEmpty ? tr("No widgets in this size.") : tr("No widgets match “\(searched)” in this size.")
-        nothing.isVisible = cards.isEmpty
-        grid.isVisible = !cards.isEmpty
+        if let index { show(kinds[index], isNew: true) }
     }
 
-    /// The scale of the previews; smaller than 1 if the real size does not fit.
-    private var zoom: Double { family.zoom(in: width, margins: Self.margins) }
+    /// The button that pins a kind as it usually is. With keys, the same is done where its settings are.
+    private func quickPin(_ kind: any WidgetKind) -> Widget {
+        let button = Button(icon: "quire-pin-symbolic", name: tr("Pin \(kind.name) to desktop"), classes: ["flat", "quick-pin"]) {
+            [weak self] in
+            guard let self else { return }
+            self.onPinUsual?(kind, kind.families.contains(self.family) ? self.family : kind.families.first ?? .small)
+        }
+        button.isFocusable = false
+        return button
+    }
+
+    private func show(_ kind: any WidgetKind, isNew: Bool = false) {
+        guard isNew || kind.id != stage?.kind.id else { return }
+        stage?.end()
+        place.removeAll()
+        let program = programsThatAreOff[kind.id]
+        let stage = GalleryStage(kind: kind, family: family, style: style, choices: choices, isOff: program != nil) {
+            [weak self] family, configuration in
+            guard let self else { return }
+            self.family = family
+            if let program { self.onTurnOn?(program) } else { self.onPin?(kind, family, configuration) }
+        }
+        self.stage = stage
+        stage.onReschedule = { [weak self] in self?.clock?.reschedule() }
+        stage.show(recommendations[kind.id] ?? [])
+        place.append(stage.root)
+        fitStage()
+        if isActive { stage.start() }
+    }
 
     private func fit(_ width: Int) {
-        let before = zoom
+        guard width != self.width else { return }
         self.width = width
-        if zoom != before { for card in cards { card.preview.fit(zoom) } }
+        let isWide = width >= Self.wide
+        row.direction = isWide ? .row : .column
+        frame.setSize(width: isWide ? Self.listWidth : -1)
+        fitStage()
+    }
+
+    private func fitStage() {
+        guard width > 0 else { return }
+        stage?.fit(width >= Self.wide ? width - Self.listWidth - 24 : width)
+    }
+
+    /// Shows a kind; returns false for an unknown one.
+    func reveal(_ id: String) -> Bool {
+        guard registry[id] != nil else { return false }
+        if !searched.isEmpty {
+            searched = ""
+            rebuild()
+        }
+        list.selected = kinds.firstIndex { $0.id == id }
+        // It is laid out in the next frame; focusing scrolls to it.
+        MainLoop.whenIdle { [weak self] in self?.stage?.focus() }
+        return true
     }
 
     // MARK: Recommendations
@@ -191,20 +209,8 @@ final class GallerySection {
                 // A kind that fails has no recommendations.
                 guard let found = try? await kind.recommendations(), !Task.isCancelled, let self else { continue }
                 self.recommendations[kind.id] = found
-                for card in self.cards where card.preview.kind.id == kind.id { card.show(found) }
+                if self.stage?.kind.id == kind.id { self.stage?.show(found) }
             }
         }
     }
-
-    /// Shows the card of a kind, in a size that it supports; returns false for an unknown kind.
-    func reveal(_ id: String) -> Bool {
-        guard let kind = registry[id] else { return false }
-        searched = ""
-        if kind.families.contains(family) { rebuild() } else if let first = kind.families.first { choose(first) }
-        // The card is laid out in the next frame; focusing scrolls to it.
-        MainLoop.whenIdle { [weak self] in self?.cards.first { $0.preview.kind.id == id }?.focus() }
-        return true
-    }
-
-    func focus() { cards.first?.focus() }
 }

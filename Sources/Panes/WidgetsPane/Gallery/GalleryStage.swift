@@ -42,7 +42,7 @@ final class GalleryStage {
         form = ConfigurationForm(schema: kind.schema, configuration: WidgetConfiguration(), choices: choices)
         let link = WeakLink<GalleryStage>()
         pin = isOff ? Button(tr("Turn on…")) : Button(icon: "quire-pin-symbolic", title: tr("Pin to desktop", context: "verb"), classes: ["primary"])
-        pin.setAccessibleLabel(isOff ? tr("Turn on \(kind.name)…") : tr("Pin \(kind.name) to desktop"))
+        pin.setAccessibleLabel(isOff ? tr("Turn on \(kind.name)…") : tr("Pin \(kind.name) with these settings"))
         let sizes = Box(.row, classes: ["segmented"]).placed(horizontal: .start)
         for family in kind.families {
             sizes.append(sizeChoice.add(family, content: Label(family.name).aligned(0.5), name: tr("\(kind.name), \(family.name)")))
@@ -52,9 +52,10 @@ final class GalleryStage {
             [Label(kind.name, classes: ["heading"]).fitting(.wrap), Label(kind.summary, classes: ["dim"]).fitting(.wrap).width(characters: 24, atMost: 60)])
         if isOff { words.append(Label(tr("Off: not part of Quire"), classes: ["caption", "warning-text"]).fitting(.wrap)) }
         let scroller = ScrolledView(sizes, horizontal: true, vertical: false).withClass("places-scroller")
-        let column = Box(.column, spacing: 16, [words, scroller, stand, chips])
+        // In a narrow window the button stands below the words.
+        let head = Box(.row, spacing: 16, [words.expanding(.horizontal), pin.placed(horizontal: .start, vertical: .start)])
+        let column = Box(.column, spacing: 16, [AdaptiveRow.make(head, needed: 420), scroller, stand, chips])
         if !isOff, !kind.schema.parameters.isEmpty { column.append(form.view) }
-        column.append(pin.placed(horizontal: .start))
         root = column
         link.target = self
         sizeChoice.show(self.family)

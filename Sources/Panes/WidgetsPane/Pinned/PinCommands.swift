@@ -24,20 +24,13 @@ final class PinCommands {
 
     // MARK: Pinning
 
-    func pin(_ kind: any WidgetKind, _ family: WidgetFamily, _ request: GalleryCard.PinRequest) {
-        switch request {
-        case .recommendation(let recommendation): pin(kind, recommendation.family ?? family, recommendation.configuration)
-        case .standard: askAndPin(kind, family)
-        }
-    }
-
     /// Pins a kind with its default or the given configuration, without asking.
     func pinNow(_ kind: any WidgetKind, _ family: WidgetFamily, _ configuration: WidgetConfiguration = WidgetConfiguration()) {
         pin(kind, kind.families.contains(family) ? family : kind.families.first ?? family, configuration)
     }
 
     /// Asks for the subject of the widget first, if it has no default.
-    private func askAndPin(_ kind: any WidgetKind, _ family: WidgetFamily) {
+    func askAndPin(_ kind: any WidgetKind, _ family: WidgetFamily) {
         guard let shell = context.shell, let question = kind.schema.question else { return pin(kind, family, WidgetConfiguration()) }
         guard question.kind.source == .code else {
             return ConfigurationWindow(
@@ -51,7 +44,7 @@ final class PinCommands {
         }.present()
     }
 
-    private func pin(_ kind: any WidgetKind, _ family: WidgetFamily, _ configuration: WidgetConfiguration) {
+    func pin(_ kind: any WidgetKind, _ family: WidgetFamily, _ configuration: WidgetConfiguration) {
         let center = WidgetCenter(library: context.library, registry: registry)
         context.perform { [context] in
             let pin = try await center.pin(kind: kind.id, family: family.rawValue, configuration: configuration)
