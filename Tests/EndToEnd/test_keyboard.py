@@ -133,14 +133,14 @@ class EveryControl(KeyboardCase):
         person.find("Remove Clock from desktop", "push button")
         self.assert_named()
         self.assert_all_reached("Widgets – Quire")
-        person.focus_on("Pin Code to desktop", "push button")
+        person.focus_on("Pin Code with these settings", "push button")
         person.keys("Return")
         person.wait_for_focus("Search codes")
         person.find("one, Text", "push button")
         self.assert_named()
         self.assert_all_reached("Choose code")
         person.keys("Escape")
-        person.wait_for_focus("Pin Code to desktop")
+        person.wait_for_focus("Pin Code with these settings")
 
     def test_of_a_sheet_is_reached_and_has_a_name(self):
         person = self.person

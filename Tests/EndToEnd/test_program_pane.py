@@ -28,6 +28,8 @@ class Programs(PinnedCase):
         person.keys("alt+4")
         person.find("Widget programs", "label")
         folder = self.write()
+        person.keys("ctrl+f")
+        person.type("rain")
         person.find("Off: not part of Quire", "label")
         person.press("Turn on Rain…", "push button")
         sheet = person.window("Turn on “Rain”?")

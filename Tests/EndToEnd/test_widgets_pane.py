@@ -29,10 +29,13 @@ class Gallery(PaneCase):
         person.wait_until(lambda: self.pins() == [], "nothing pinned")
         person.find("Nothing is pinned yet. Pinned widgets stay on the desktop when this window closes.", "label")
 
-    def test_a_ready_made_choice_is_one_press(self):
+    def test_a_ready_made_choice_fills_in_the_settings(self):
         person = self.person
         self.open_pane()
-        person.press("Clock", "list item")
+        person.find("Pin Code with these settings", "push button")
+        person.keys("ctrl+f")
+        person.type("clock")
+        person.find("Pin Clock with these settings", "push button")
         person.press("Clock: 24-hour", "push button")
         person.press("Pin Clock with these settings", "push button")
         person.wait_until(lambda: [pin.get("configuration") for pin in self.pins()] == [{"hours": "24"}], "a clock of 24 hours")

@@ -100,8 +100,7 @@ public final class WidgetsPane: Pane {
             guard let self, let kind = self.registry[TasksWidget.kind] else { return }
             self.commands.pinNow(kind, .medium)
         }
-        gallery.onPinUsual = { [weak self] kind, family in self?.commands.askAndPin(kind, family) }
-        gallery.onPin = { [weak self] kind, family, configuration in self?.commands.pin(kind, family, configuration) }
+        gallery.onPin = { [weak self] kind, family, configuration in self?.commands.askAndPin(kind, family, configuration) }
         pinned.onPinFirst = { [weak self] in
             guard let self, let kind = self.registry.firstToPin else { return }
             self.commands.askAndPin(kind, kind.families.first ?? .small)
@@ -169,7 +168,7 @@ public final class WidgetsPane: Pane {
         if !text.isEmpty, place == .tasks { context.shell?.go(to: WidgetsDestination.gallery) }
     }
 
-    public func goToFirstResult(opens: Bool) { gallery.focusFirst() }
+    public func goToFirstResult(opens: Bool) { gallery.focus() }
 
     public func open(_ place: WidgetsDestination) {
         switch place {

@@ -11,11 +11,9 @@ import WidgetUI
 @MainActor
 final class GallerySection {
     let root: Widget
-    /// Called to pin a kind in a size with settings.
+    /// Called to pin a kind in a size with settings; what it cannot do without and is not among them is asked for.
     var onPin: (@MainActor (any WidgetKind, WidgetFamily, WidgetConfiguration) -> Void)?
     var onTurnOn: (@MainActor (ProgramItem) -> Void)?
-    /// Called to pin a kind with its usual settings, asking for what it cannot do without.
-    var onPinUsual: (@MainActor (any WidgetKind, WidgetFamily) -> Void)?
 
     private var registry: WidgetRegistry
     private let style: Style
@@ -25,6 +23,8 @@ final class GallerySection {
     private var programs: [ProgramItem] = []
     private let frame = Box(.column, classes: ["panel", "gallery-kinds"])
     private var list = ListBox(name: tr("Kinds of widgets"), classes: ["kinds"])
+    /// Takes the place of the list in a narrow window.
+    private let menu = DropDown(name: tr("Kinds of widgets"), choices: []).hidden()
     private let place = Box(.column).expanding(.horizontal)
     private let row: Box
     private let nothing = Label(classes: ["dim"]).fitting(.wrap).hidden()
@@ -34,6 +34,7 @@ final class GallerySection {
     private var family = WidgetFamily.medium
     private var searched = ""
     private var width = 0
+    private var isListing = false
     private var isActive = false
     private var recommendations: [String: [WidgetRecommendation]] = [:]
     private var loading: Task<Void, Never>?
@@ -46,7 +47,7 @@ final class GallerySection {
         (self.registry, self.style, self.choices) = (registry, style, choices)
         row = Box(.row, spacing: 24, [frame.placed(vertical: .start), place])
         let link = WeakLink<GallerySection>()
-        let column = Box(.column, spacing: 16, [Label(tr("Gallery"), classes: ["heading"]), row, nothing])
+        let column = Box(.column, spacing: 16, classes: ["gallery"], [Label(tr("Gallery"), classes: ["heading"]), menu, row, nothing])
         // The preview follows the available width, so it must not determine it.
         root = AdaptiveBin(column, minimumWidth: 240) { width, _ in
             // This runs during size allocation: the change takes effect in the next frame.
@@ -56,6 +57,7 @@ final class GallerySection {
         clock = ChangeTimer(
             next: { [weak self] in self?.stage?.preview.nextChange }, due: { [weak self] date in self?.stage?.preview.follow(date) })
         rebuild()
+        menu.onSelect { link.target?.chooseFromMenu($0) }
     }
 
     // MARK: Lifecycle
@@ -89,22 +91,24 @@ final class GallerySection {
         let programs = programs.filter { $0.kind.map(ids.contains) ?? false }
         // What is being chosen is left alone.
         guard programs != self.programs || registry.kinds.map(\.id) != self.registry.kinds.map(\.id) else { return }
-        let hadFocus = root.containsFocus
+        let (hadFocus, chosen) = (root.containsFocus, stage?.kind.id)
         self.registry = registry
         self.programs = programs
         programsThatAreOff = Dictionary(
             programs.compactMap { item in item.state == .on ? nil : item.kind.map { ($0, item) } }, uniquingKeysWith: { first, _ in first })
-        rebuild()
-        if hadFocus { list.focusSelected() }
+        stage?.end()
+        stage = nil
+        rebuild(keeping: chosen)
+        if hadFocus { focus() }
         if isActive { loadRecommendations() }
     }
 
     // MARK: Kinds
 
-    /// Focuses the list. Enter does no more: what is pinned is decided there.
-    func focusFirst() { list.focusSelected() }
-
-    func focus() { list.focusSelected() }
+    /// Focuses the chosen kind.
+    func focus() {
+        if menu.isVisible { menu.grabFocus() } else { list.focusSelected() }
+    }
 
     func search(_ text: String) {
         let text = text.trimmingCharacters(in: .whitespaces)
@@ -118,29 +122,43 @@ final class GallerySection {
         return searched.split(separator: " ").allSatisfy { word in words.contains { $0.string.localizedStandardContains(word) } }
     }
 
-    private func rebuild() {
-        let chosen = stage?.kind.id
+    /// Lists the kinds that match. The chosen one stays, with what was chosen on its stage.
+    private func rebuild(keeping former: String? = nil) {
+        let chosen = stage?.kind.id ?? former
         kinds = registry.kinds.filter(matches)
         frame.removeAll()
         list = ListBox(name: tr("Kinds of widgets"), classes: ["kinds"])
         frame.append(list)
+        frame.setSize(width: Self.listWidth)
         for kind in kinds {
             let icon = Icon(kind.iconName)
             let name = Label(kind.name).fitting(.ellipsisAtEnd).expanding(.horizontal)
             let row = Box(.row, spacing: 12, classes: ["gallery-kind"], [icon, name])
-            if programsThatAreOff[kind.id] == nil { row.append(quickPin(kind)) }
+            row.append(programsThatAreOff[kind.id] == nil ? quickPin(kind) : Label(tr("Off"), classes: ["caption", "dim"]))
             list.append(row, name: kind.name)
         }
         nothing.text = tr("No widgets match “\(searched)”.")
         nothing.isVisible = kinds.isEmpty
         row.isVisible = !kinds.isEmpty
         let index = kinds.firstIndex { $0.id == chosen } ?? (kinds.isEmpty ? nil : 0)
-        // The stage of a kind that is still there, with what was chosen on it, stays unless its program was turned on or off.
         list.selected = index
-        list.onSelect { [weak self] index in
-            if let self, self.kinds.indices.contains(index) { self.show(self.kinds[index]) }
-        }
-        if let index { show(kinds[index], isNew: true) }
+        list.onSelect { [weak self] index in self?.choose(index) }
+        isListing = true
+        menu.setChoices(kinds.map(\.name))
+        isListing = false
+        arrange()
+        if let index { choose(index) }
+    }
+
+    private func chooseFromMenu(_ index: Int) {
+        guard !isListing, kinds.indices.contains(index) else { return }
+        list.selected = index
+    }
+
+    private func choose(_ index: Int) {
+        guard kinds.indices.contains(index) else { return }
+        if menu.selected != index { menu.selected = index }
+        show(kinds[index])
     }
 
     /// The button that pins a kind as it usually is. With keys, the same is done where its settings are.
@@ -148,14 +166,14 @@ final class GallerySection {
         let button = Button(icon: "quire-pin-symbolic", name: tr("Pin \(kind.name) to desktop"), classes: ["flat", "quick-pin"]) {
             [weak self] in
             guard let self else { return }
-            self.onPinUsual?(kind, kind.families.contains(self.family) ? self.family : kind.families.first ?? .small)
+            self.onPin?(kind, kind.families.first ?? .small, WidgetConfiguration())
         }
         button.isFocusable = false
         return button
     }
 
-    private func show(_ kind: any WidgetKind, isNew: Bool = false) {
-        guard isNew || kind.id != stage?.kind.id else { return }
+    private func show(_ kind: any WidgetKind) {
+        guard kind.id != stage?.kind.id else { return }
         stage?.end()
         place.removeAll()
         let program = programsThatAreOff[kind.id]
@@ -176,15 +194,22 @@ final class GallerySection {
     private func fit(_ width: Int) {
         guard width != self.width else { return }
         self.width = width
-        let isWide = width >= Self.wide
-        row.direction = isWide ? .row : .column
-        frame.setSize(width: isWide ? Self.listWidth : -1)
+        arrange()
         fitStage()
+    }
+
+    private var isWide: Bool { width == 0 || width >= Self.wide }
+
+    private func arrange() {
+        let hadFocus = frame.containsFocus || menu.containsFocus
+        frame.isVisible = isWide
+        menu.isVisible = !isWide && !kinds.isEmpty
+        if hadFocus { focus() }
     }
 
     private func fitStage() {
         guard width > 0 else { return }
-        stage?.fit(width >= Self.wide ? width - Self.listWidth - 24 : width)
+        stage?.fit(isWide ? width - Self.listWidth - 24 : width)
     }
 
     /// Shows a kind; returns false for an unknown one.

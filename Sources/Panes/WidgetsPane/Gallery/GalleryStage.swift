@@ -41,7 +41,10 @@ final class GalleryStage {
         preview = LivePreview(kind: kind, family: self.family, look: .here(style))
         form = ConfigurationForm(schema: kind.schema, configuration: WidgetConfiguration(), choices: choices)
         let link = WeakLink<GalleryStage>()
-        pin = isOff ? Button(tr("Turn on…")) : Button(icon: "quire-pin-symbolic", title: tr("Pin to desktop", context: "verb"), classes: ["primary"])
+        pin =
+            isOff
+            ? Button(tr("Turn on…"))
+            : Button(icon: "quire-pin-symbolic", title: tr("Pin to desktop", context: "verb"), classes: ["primary"])
         pin.setAccessibleLabel(isOff ? tr("Turn on \(kind.name)…") : tr("Pin \(kind.name) with these settings"))
         let sizes = Box(.row, classes: ["segmented"]).placed(horizontal: .start)
         for family in kind.families {
@@ -49,7 +52,10 @@ final class GalleryStage {
         }
         let words = Box(
             .column, spacing: 4,
-            [Label(kind.name, classes: ["heading"]).fitting(.wrap), Label(kind.summary, classes: ["dim"]).fitting(.wrap).width(characters: 24, atMost: 60)])
+            [
+                Label(kind.name, classes: ["heading"]).fitting(.wrap),
+                Label(kind.summary, classes: ["dim"]).fitting(.wrap).width(characters: 24, atMost: 60),
+            ])
         if isOff { words.append(Label(tr("Off: not part of Quire"), classes: ["caption", "warning-text"]).fitting(.wrap)) }
         let scroller = ScrolledView(sizes, horizontal: true, vertical: false).withClass("places-scroller")
         // In a narrow window the button stands below the words.

@@ -30,17 +30,19 @@ final class PinCommands {
     }
 
     /// Asks for the subject of the widget first, if it has no default.
-    func askAndPin(_ kind: any WidgetKind, _ family: WidgetFamily) {
-        guard let shell = context.shell, let question = kind.schema.question else { return pin(kind, family, WidgetConfiguration()) }
+    func askAndPin(_ kind: any WidgetKind, _ family: WidgetFamily, _ configuration: WidgetConfiguration = WidgetConfiguration()) {
+        guard let shell = context.shell, let question = kind.schema.question, configuration[question.name] == nil else {
+            return pin(kind, family, configuration)
+        }
         guard question.kind.source == .code else {
             return ConfigurationWindow(
-                title: tr("Pin \(kind.name)"), schema: kind.schema, configuration: WidgetConfiguration(), choices: choices,
-                preview: LivePreview(kind: kind, family: family, look: .here(context.style)), over: shell.window, isNew: true
+                title: tr("Pin \(kind.name)"), schema: kind.schema, configuration: configuration, choices: choices,
+                preview: LivePreview(kind: kind, family: family, configuration: configuration, look: .here(context.style)), over: shell.window, isNew: true
             ) { [weak self] in self?.pin(kind, family, $0) }.present()
         }
         WidgetCodeSheet(context: context, over: shell.window) { [weak self] code in
-            let chosen = code.map { kind.schema.choosing(String($0.id), for: question.name) }
-            self?.pin(kind, family, chosen ?? WidgetConfiguration())
+            let chosen = code.map { kind.schema.choosing(String($0.id), for: question.name, in: configuration) }
+            self?.pin(kind, family, chosen ?? configuration)
         }.present()
     }
 
