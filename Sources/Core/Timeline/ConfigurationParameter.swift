@@ -11,6 +11,8 @@ public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
     public let kind: Kind
     /// The default value; nil when the widget chooses a value by itself.
     public let standard: String?
+    /// How a text is entered in forms.
+    public let input: TextInput
     /// The condition under which the setting is shown; nil when it is always shown.
     public let condition: ConfigurationCondition?
 
@@ -18,12 +20,26 @@ public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
     public var id: String { name }
 
     /// Creates a setting.
-    public init(name: String, title: LocalizedText, kind: Kind, standard: String? = nil, condition: ConfigurationCondition? = nil) {
+    public init(
+        name: String, title: LocalizedText, kind: Kind, standard: String? = nil, input: TextInput = .typed,
+        condition: ConfigurationCondition? = nil
+    ) {
         self.name = name
         self.title = title
         self.kind = kind
         self.standard = standard
+        self.input = input
         self.condition = condition
+    }
+
+    /// How a text is entered in forms.
+    public enum TextInput: Hashable, Sendable {
+        /// With the keyboard.
+        case typed
+        /// From what `WidgetKind.choices(for:)` offers; another text can be typed nevertheless.
+        case offered
+        /// With the keyboard or from a chooser of emoji.
+        case emoji
     }
 
     /// The type of a setting's value.

@@ -136,7 +136,7 @@ extension ConfigurationParameter {
     /// Returns the setting with a condition: it is shown only while another setting has one of these values.
     public func isShown(when name: String, is values: String...) -> ConfigurationParameter {
         ConfigurationParameter(
-            name: self.name, title: title, kind: kind, standard: standard,
+            name: self.name, title: title, kind: kind, standard: standard, input: input,
             condition: ConfigurationCondition(parameter: name, values: Set(values)))
     }
 }

@@ -75,6 +75,8 @@ public protocol WidgetKind: Sendable {
     func mayShow(pictureFile path: String) -> Bool
     /// Ready-made configurations for the gallery, best first. None by default.
     func recommendations() async throws -> [WidgetRecommendation]
+    /// What there is at the moment to choose for a setting whose input is `offered`, best first. None by default.
+    func choices(for parameter: String) async -> [ConfigurationParameter.Choice]
 }
 
 extension WidgetKind {
@@ -96,6 +98,8 @@ extension WidgetKind {
     public func mayShow(pictureFile path: String) -> Bool { true }
 
     public func recommendations() async throws -> [WidgetRecommendation] { [] }
+
+    public func choices(for parameter: String) async -> [ConfigurationParameter.Choice] { [] }
 }
 
 /// A ready-made configuration that the gallery offers.

@@ -170,7 +170,7 @@ final class ConfigurationFormTests: PaneTestCase {
 
     func testACodeIsFoundByTyping() throws {
         try MainActor.assumeIsolated {
-            let list = LibraryChoiceList(name: "Code", kind: .code, isOptional: true, choices: Source())
+            let list = ChoiceSearch(name: "Code", offer: ChoiceOffer(of: .code, in: Source()), isOptional: true)
             let shown = ShownWindow(list.view, width: 320, height: 320)
             var chosen: ConfigurationParameter.Choice?
             list.onChoose = { chosen = $0 }

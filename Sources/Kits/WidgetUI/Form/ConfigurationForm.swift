@@ -22,12 +22,15 @@ public final class ConfigurationForm {
     /// - Parameters:
     ///   - configuration: the current values; settings that the schema does not have are dropped.
     ///   - choices: the source of codes and folders to choose from.
-    public init(schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource) {
+    ///   - kind: the kind that offers choices; nil for none.
+    public init(
+        schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource, kind: (any WidgetKind)? = nil
+    ) {
         self.schema = schema
         let column = Box(.column, spacing: 16, classes: ["configuration-form"])
         view = column
         for parameter in schema.parameters {
-            let control = parameter.makeControl(choices: choices) { [weak self] in self?.window }
+            let control = parameter.makeControl(kind: kind, choices: choices) { [weak self] in self?.window }
             let row = ParameterRow(parameter, control: control)
             rows.append(row)
             column.append(row.view)
@@ -131,13 +134,13 @@ public final class ConfigurationWindow {
     ///   - isNew: true for a widget that is about to be pinned, which may be saved unchanged.
     ///   - saved: called with the chosen configuration.
     public init(
-        title: LocalizedText, schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource,
+        title: LocalizedText, kind: any WidgetKind, configuration: WidgetConfiguration, choices: any ChoiceSource,
         preview: LivePreview? = nil, over parent: Window?, isNew: Bool = false, saved: @escaping @MainActor (WidgetConfiguration) -> Void
     ) {
         self.isNew = isNew
         self.preview = preview
         self.saved = saved
-        form = ConfigurationForm(schema: schema, configuration: configuration, choices: choices)
+        form = ConfigurationForm(schema: kind.schema, configuration: configuration, choices: choices, kind: kind)
         form.view.margins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(form.view).expanding(.vertical).growsTo(height: Self.tallest)
         let content = Box(.column)

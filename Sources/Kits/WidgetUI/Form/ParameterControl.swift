@@ -10,9 +10,13 @@ typealias ParameterControl = FormControl<String?>
 extension ConfigurationParameter {
     /// Creates the control for the type of this parameter.
     ///
-    /// - Parameter window: returns the parent of a dialog.
+    /// - Parameters:
+    ///   - widget: the kind that offers choices; nil for none.
+    ///   - window: returns the parent of a dialog.
     @MainActor
-    func makeControl(choices: any ChoiceSource, window: @escaping @MainActor () -> Window?) -> any ParameterControl {
+    func makeControl(kind widget: (any WidgetKind)?, choices: any ChoiceSource, window: @escaping @MainActor () -> Window?)
+        -> any ParameterControl
+    {
         func converted(
             _ control: some FormControl<String>, _ reading: @escaping @MainActor (String) -> String? = { $0 }
         ) -> any ParameterControl {
@@ -20,7 +24,16 @@ extension ConfigurationParameter {
         }
         let placeholder: LocalizedText? = standard.map { .verbatim($0) }
         switch kind {
-        case .text: return converted(EntryControl(name: title))
+        case .text:
+            switch input {
+            case .offered:
+                let offer = ChoiceOffer { [name] in await widget?.choices(for: name) ?? [] }
+                return OfferedParameterControl(name: title, offer: offer, isOptional: standard == nil)
+            case .typed, .emoji:
+                let control = EntryControl(name: title)
+                control.entry.offersEmoji = input == .emoji
+                return converted(control)
+            }
         case .integer(let range):
             let origin = standard.flatMap { Int($0) } ?? range.lowerBound
             return converted(IntegerControl(name: title, placeholder: placeholder, range: range, origin: origin)) { text in
@@ -46,7 +59,8 @@ extension ConfigurationParameter {
         case .color: return ColorParameterControl(name: title, isOptional: standard == nil)
         case .file(let suffixes): return converted(FileControl(name: title, suffixes: suffixes, window: window), FileControl.path)
         case .code, .folder, .list:
-            return LibraryParameterControl(name: title, kind: kind.source ?? .code, isOptional: standard == nil, choices: choices)
+            return OfferedParameterControl(
+                name: title, offer: ChoiceOffer(of: kind.source ?? .code, in: choices), isOptional: standard == nil)
         }
     }
 }

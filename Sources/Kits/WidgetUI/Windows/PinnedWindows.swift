@@ -122,7 +122,7 @@ final class PinnedWindows {
         guard let window = windows[id], let pin = pins[id] else { return }
         // In a window of its own: no compositor puts a window above one that is a part of the desktop.
         ConfigurationWindow(
-            title: tr("Configure \(window.title)"), schema: window.kind.schema, configuration: WidgetConfiguration(pin.configuration),
+            title: tr("Configure \(window.title)"), kind: window.kind, configuration: WidgetConfiguration(pin.configuration),
             choices: LibraryChoices(library),
             preview: LivePreview(
                 kind: window.kind, family: window.family, configuration: WidgetConfiguration(pin.configuration),

@@ -39,7 +39,7 @@ final class GalleryStage {
         (self.kind, self.style, self.isOff) = (kind, style, isOff)
         self.family = kind.families.contains(family) ? family : kind.families.first ?? .small
         preview = LivePreview(kind: kind, family: self.family, look: .here(style))
-        form = ConfigurationForm(schema: kind.schema, configuration: WidgetConfiguration(), choices: choices)
+        form = ConfigurationForm(schema: kind.schema, configuration: WidgetConfiguration(), choices: choices, kind: kind)
         let link = WeakLink<GalleryStage>()
         pin =
             isOff

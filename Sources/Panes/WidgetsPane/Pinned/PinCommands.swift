@@ -36,7 +36,7 @@ final class PinCommands {
         }
         guard question.kind.source == .code else {
             return ConfigurationWindow(
-                title: tr("Pin \(kind.name)"), schema: kind.schema, configuration: configuration, choices: choices,
+                title: tr("Pin \(kind.name)"), kind: kind, configuration: configuration, choices: choices,
                 preview: LivePreview(kind: kind, family: family, configuration: configuration, look: .here(context.style)), over: shell.window, isNew: true
             ) { [weak self] in self?.pin(kind, family, $0) }.present()
         }
@@ -72,7 +72,7 @@ final class PinCommands {
         guard let kind = item.kind else { return }
         let before = item.pin.configuration
         ConfigurationWindow(
-            title: tr("Configure \(kind.name)"), schema: kind.schema, configuration: WidgetConfiguration(before), choices: choices,
+            title: tr("Configure \(kind.name)"), kind: kind, configuration: WidgetConfiguration(before), choices: choices,
             preview: LivePreview(
                 kind: kind, family: WidgetFamily(rawValue: item.pin.family) ?? .small, configuration: WidgetConfiguration(before),
                 look: .here(context.style)), over: context.shell?.window

@@ -26,6 +26,12 @@ public class Entry: Widget {
         set { gtk_entry_set_visibility(entry, newValue ? 0 : 1) }
     }
 
+    /// Whether an icon at the end opens a chooser of emoji.
+    public var offersEmoji: Bool {
+        get { boolProperty("show-emoji-icon") }
+        set { setProperty("show-emoji-icon", newValue) }
+    }
+
     /// The kind of text, for on-screen keyboards.
     public enum Purpose { case text, number, email, phone, url, password }
     public var purpose = Purpose.text {

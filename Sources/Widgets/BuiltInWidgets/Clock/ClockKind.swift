@@ -19,8 +19,8 @@ public struct ClockKind: WidgetKind {
         ConfigurationParameter(
             name: "date", title: tr("Date"), kind: .choice(ClockDateStyle.allCases.map(\.choice)),
             standard: ClockDateStyle.automatic.rawValue),
-        ConfigurationParameter(name: "emoji", title: tr("Favourite emoji"), kind: .text(maximumLength: 8)),
-        ConfigurationParameter(name: "hourly", title: tr("Emoji to rotate every hour"), kind: .text(maximumLength: 64)),
+        ConfigurationParameter(name: "emoji", title: tr("Favourite emoji"), kind: .text(maximumLength: 8), input: .emoji),
+        ConfigurationParameter(name: "hourly", title: tr("Emoji to rotate every hour"), kind: .text(maximumLength: 64), input: .emoji),
     ])
     public let dependencies: WidgetDependencies = [.timeZone, .locale]
 

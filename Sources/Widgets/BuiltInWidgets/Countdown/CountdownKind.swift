@@ -12,7 +12,7 @@ struct CountdownKind: WidgetKind {
     let schema = ConfigurationSchema([
         ConfigurationParameter(name: "title", title: tr("Title"), kind: .text(maximumLength: 80)),
         ConfigurationParameter(name: "date", title: tr("Date"), kind: .date),
-        ConfigurationParameter(name: "emoji", title: tr("Emoji"), kind: .text(maximumLength: 8)),
+        ConfigurationParameter(name: "emoji", title: tr("Emoji"), kind: .text(maximumLength: 8), input: .emoji),
     ])
     let dependencies: WidgetDependencies = [.timeZone, .locale]
 

@@ -12,7 +12,7 @@ struct MediaKind: ReportingKind {
     let iconName = "quire-music-symbolic"
     let families: [WidgetFamily] = [.small, .medium, .large, .control]
     let schema = ConfigurationSchema([
-        ConfigurationParameter(name: "player", title: tr("Only this player (part of its name)"), kind: .text(maximumLength: 80)),
+        ConfigurationParameter(name: "player", title: tr("Only this player"), kind: .text(maximumLength: 80), input: .offered),
         ConfigurationParameter(name: "web-covers", title: tr("Load covers from the web"), kind: .toggle, standard: "false"),
     ])
     let dependencies: WidgetDependencies = [.locale]
@@ -58,6 +58,13 @@ struct MediaKind: ReportingKind {
 
     private func isLoadingFromWeb(_ configuration: WidgetConfiguration) -> Bool {
         schema.value(of: "web-covers", in: configuration) == "true"
+    }
+
+    func choices(for parameter: String) async -> [ConfigurationParameter.Choice] {
+        // Two windows of one player have one name.
+        var names: [String] = []
+        for player in await monitor.now() where !names.contains(player.name) { names.append(player.name) }
+        return names.map { ConfigurationParameter.Choice($0, name: .verbatim(TextNode.shortened($0, to: 60))) }
     }
 
     private func chosen(_ players: [MediaPlayer], _ configuration: WidgetConfiguration) -> [MediaPlayer] {

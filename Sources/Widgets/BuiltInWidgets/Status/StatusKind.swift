@@ -21,7 +21,7 @@ public struct StatusKind: WidgetKind {
     public let families: [WidgetFamily] = [.small, .medium, .large, .control]
     public let schema = ConfigurationSchema([
         ConfigurationParameter(
-            name: nameParameter, title: tr("Status name"), kind: .text(maximumLength: StatusName.maximumLength))
+            name: nameParameter, title: tr("Status name"), kind: .text(maximumLength: StatusName.maximumLength), input: .offered)
     ])
     /// The host draws relative times, in its own language.
     public let dependencies: WidgetDependencies = []
@@ -62,6 +62,12 @@ public struct StatusKind: WidgetKind {
         return names.prefix(6).map {
             WidgetRecommendation(title: .verbatim($0.text), configuration: WidgetConfiguration([Self.nameParameter: $0.text]))
         }
+    }
+
+    public func choices(for parameter: String) async -> [ConfigurationParameter.Choice] {
+        // An unreadable folder offers nothing.
+        let names = (try? folder.names()) ?? []
+        return names.map { ConfigurationParameter.Choice($0.text, name: .verbatim($0.text)) }
     }
 
     static func chosenName(_ configuration: WidgetConfiguration) -> String { configuration[nameParameter] ?? "" }

@@ -71,11 +71,11 @@ public struct VPNKind: WidgetKind {
         // Each of several VPNs alone.
         return themes
             + tunnels.prefix(8).map { tunnel in
-                WidgetRecommendation(
-                    title: .verbatim(TextNode.shortened(tunnel.name, to: 60)),
-                    configuration: WidgetConfiguration(["connection": tunnel.isManaged ? tunnel.id : tunnel.name]))
+                WidgetRecommendation(title: tunnel.choice.name, configuration: WidgetConfiguration(["connection": tunnel.choice.value]))
             }
     }
+
+    public func choices(for parameter: String) async -> [ConfigurationParameter.Choice] { await monitor.report().tunnels.map(\.choice) }
 
     private func timeline(
         of report: TunnelReport, _ settings: VPNSettings, at date: Date, in context: WidgetContext
@@ -93,7 +93,7 @@ public struct VPNKind: WidgetKind {
 
 struct VPNSettings {
     static let schema = ConfigurationSchema([
-        ConfigurationParameter(name: "connection", title: tr("Only this VPN (name or UUID)"), kind: .text(maximumLength: 200)),
+        ConfigurationParameter(name: "connection", title: tr("Only this VPN"), kind: .text(maximumLength: 200), input: .offered),
         ConfigurationParameter(
             name: "theme", title: tr("Appearance"), kind: .choice(VPNTheme.allCases.map(\.choice)), standard: VPNTheme.accent.rawValue),
         ConfigurationParameter(name: "button", title: tr("Show a button to connect and disconnect"), kind: .toggle, standard: "true"),
@@ -114,6 +114,13 @@ struct VPNSettings {
     func shows(_ tunnel: Tunnel) -> Bool {
         guard let wanted = connection?.lowercased() else { return true }
         return [tunnel.id, tunnel.name, tunnel.interface ?? ""].contains { $0.lowercased() == wanted }
+    }
+}
+
+extension Tunnel {
+    /// The tunnel as a choice: one that NetworkManager manages may get another name.
+    fileprivate var choice: ConfigurationParameter.Choice {
+        ConfigurationParameter.Choice(isManaged ? id : name, name: .verbatim(TextNode.shortened(name, to: 60)))
     }
 }
 

@@ -3,28 +3,27 @@ import Gtk
 import Platform
 import Timeline
 
-/// A control for a code or a folder of the library, found by typing. A choice that no longer exists stays visible.
+/// A control for something that there is: a code or a folder of the library, or what a kind of widget offers, found by typing. A choice
+/// that no longer exists stays visible.
 @MainActor
-final class LibraryParameterControl: FormControl {
+final class OfferedParameterControl: FormControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
     private(set) var value: String?
     private let name: LocalizedText
-    private let kind: ChoiceKind
-    private let choices: any ChoiceSource
+    private let offer: ChoiceOffer
     private let none: LocalizedText
     private let label = Label().fitting(.ellipsisAtEnd).expanding(.horizontal)
     private let note = Label(classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
-    private let list: LibraryChoiceList
+    private let list: ChoiceSearch
     private let button: PopoverButton
     private var naming: Task<Void, Never>?
 
-    init(name: LocalizedText, kind: ChoiceKind, isOptional: Bool, choices: any ChoiceSource) {
+    init(name: LocalizedText, offer: ChoiceOffer, isOptional: Bool) {
         self.name = name
-        self.kind = kind
-        self.choices = choices
-        none = isOptional ? kind.unchosen : tr("None")
-        list = LibraryChoiceList(name: name, kind: kind, isOptional: isOptional, choices: choices)
+        self.offer = offer
+        none = isOptional ? offer.unchosen : tr("None")
+        list = ChoiceSearch(name: name, offer: offer, isOptional: isOptional)
         button = PopoverButton(
             content: Box(.row, spacing: 8, [label, Icon("quire-search-symbolic")]), name: name, popover: list.view)
         view = Box(.column, spacing: 4, [button, note])
@@ -40,13 +39,13 @@ final class LibraryParameterControl: FormControl {
         naming?.cancel()
         note.isVisible = false
         guard let written else { return describe(nil) }
-        describe(kind.numbered(written))
-        naming = Task { [weak self, choices, kind] in
+        describe(offer.unnamed(written))
+        naming = Task { [weak self, offer] in
             do {
-                let choice = try await choices.choice(of: kind, value: written)
+                let choice = try await offer.choice(written)
                 guard !Task.isCancelled, let self else { return }
                 if let choice { return self.describe(choice.name) }
-                self.note.show(kind.lost)
+                self.note.show(offer.lost)
             } catch {
                 if !Task.isCancelled { self?.note.show(tr("The library can’t be read at the moment. Your choice stays as it is.")) }
             }
@@ -84,56 +83,16 @@ final class LibraryParameterControl: FormControl {
     }
 }
 
-extension ChoiceKind {
-    /// The label of a value whose name is not known.
-    fileprivate func numbered(_ number: String) -> LocalizedText {
-        switch self {
-        case .code: tr("Code \(number)")
-        case .folder: tr("Folder \(number)")
-        case .list: tr("List \(number)")
-        }
-    }
-
-    /// The message that a chosen value is gone.
-    fileprivate var lost: LocalizedText {
-        switch self {
-        case .code: tr("This code is no longer in the library. Choose another one.")
-        case .folder: tr("This folder is no longer in the library. Choose another one.")
-        case .list: tr("This list is no longer in the library. Choose another one.")
-        }
-    }
-
-    /// The message that there is nothing to choose.
-    fileprivate var none: LocalizedText {
-        switch self {
-        case .code: tr("There are no codes yet.")
-        case .folder: tr("There are no folders yet.")
-        case .list: tr("There are no lists yet.")
-        }
-    }
-
-    fileprivate var searchHint: LocalizedText {
-        switch self {
-        case .code: tr("Search codes")
-        case .folder: tr("Search folders")
-        case .list: tr("Search lists")
-        }
-    }
-
-    var unchosen: LocalizedText { self == .list ? tr("All lists") : tr("Automatic") }
-}
-
-/// A search entry with the matching choices of the library.
+/// A search entry with the matching choices.
 @MainActor
-final class LibraryChoiceList {
+final class ChoiceSearch {
     let view: Widget
     /// Called with the choice; nil for none.
     var onChoose: (@MainActor (ConfigurationParameter.Choice?) -> Void)?
     /// Called when the person leaves without a choice.
     var onLeave: (@MainActor () -> Void)?
-    private let kind: ChoiceKind
+    private let offer: ChoiceOffer
     private let isOptional: Bool
-    private let choices: any ChoiceSource
     let search: SearchEntry
     private let list = Box(.column, spacing: 4)
     private let scrolled: ScrolledView
@@ -143,11 +102,10 @@ final class LibraryChoiceList {
     /// The maximum number of listed choices; typing narrows them.
     private static let maximumCount = 50
 
-    init(name: LocalizedText, kind: ChoiceKind, isOptional: Bool, choices: any ChoiceSource) {
-        self.kind = kind
+    init(name: LocalizedText, offer: ChoiceOffer, isOptional: Bool) {
+        self.offer = offer
         self.isOptional = isOptional
-        self.choices = choices
-        search = SearchEntry(name: tr("\(name): search"), placeholder: kind.searchHint)
+        search = SearchEntry(name: tr("\(name): search"), placeholder: offer.searchHint)
         scrolled = ScrolledView(list).growsTo(height: 280)
         view = Box(.column, spacing: 8, [search, scrolled]).margins(8).sized(width: 280)
         search.onSearch { [weak self] in self?.ask($0) }
@@ -172,9 +130,9 @@ final class LibraryChoiceList {
 
     private func ask(_ text: String) {
         loading?.cancel()
-        loading = Task { [weak self, choices, kind] in
+        loading = Task { [weak self, offer] in
             do {
-                let found = try await choices.choices(of: kind, matching: text, limit: Self.maximumCount)
+                let found = try await offer.find(text, Self.maximumCount)
                 guard !Task.isCancelled else { return }
                 self?.render(found, searched: text)
             } catch {
@@ -184,11 +142,13 @@ final class LibraryChoiceList {
     }
 
     private func render(_ found: [ConfigurationParameter.Choice], searched: String) {
-        first = searched.isEmpty ? nil : found.first
+        let typed = offer.acceptsTyped && !searched.isEmpty ? ConfigurationParameter.Choice(searched, name: .verbatim(searched)) : nil
+        first = searched.isEmpty ? nil : found.first ?? typed
         list.removeAll()
-        if isOptional, searched.isEmpty { add(nil, title: kind.unchosen) }
+        if isOptional, searched.isEmpty { add(nil, title: offer.unchosen) }
         for choice in found { add(choice, title: choice.name) }
-        if found.isEmpty { showHint(searched.isEmpty ? kind.none : tr("Nothing found.")) }
+        if let typed, !found.contains(where: { $0.value == searched }) { add(typed, title: tr("Use “\(searched)”")) }
+        if found.isEmpty, typed == nil { showHint(searched.isEmpty ? offer.none : tr("Nothing found.")) }
         if found.count == Self.maximumCount { showHint(tr("Type to find more.")) }
         scrolled.scrollToTop()
     }
