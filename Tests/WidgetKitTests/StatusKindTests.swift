@@ -118,6 +118,7 @@ struct StatusKindTests {
         defer { remove() }
         try push(["title": "Build"])
         #expect(try await kind.recommendations().map(\.configuration) == [WidgetConfiguration(["name": "job"])])
+        #expect(await kind.choices(for: "name").map(\.value) == ["job"])
         try Data("{".utf8).write(to: folder.url.appending(path: "job.json"))
         #expect(try said(try await timeline()).first == "The status “job” can’t be read: its file is damaged.")
     }

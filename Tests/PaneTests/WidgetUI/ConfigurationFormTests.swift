@@ -168,6 +168,37 @@ final class ConfigurationFormTests: PaneTestCase {
         }
     }
 
+    func testWhatAKindOffersIsChosenByNameAndAnotherTextCanBeTyped() throws {
+        try MainActor.assumeIsolated {
+            let offer = ChoiceOffer { [.init("id-1", name: "Office"), .init("id-2", name: "Home")] }
+            let control = OfferedParameterControl(name: "VPN", offer: offer, isOptional: true)
+            let list = ChoiceSearch(name: "VPN", offer: offer, isOptional: true)
+            let shown = ShownWindow(Box(.column, [control.view, list.view]), width: 320, height: 480)
+            control.show("id-2")
+            XCTAssertTrue(Loop.run { WidgetNode(control.view).words.contains("Home") })
+            control.show("Elsewhere")
+            XCTAssertTrue(
+                Loop.run {
+                    Set(WidgetNode(control.view).words).isSuperset(
+                        of: ["Elsewhere", "This isn’t there at the moment. The widget shows it as soon as it is."])
+                })
+            XCTAssertEqual(control.value, "Elsewhere")
+            var chosen: ConfigurationParameter.Choice?
+            list.onChoose = { chosen = $0 }
+            list.open()
+            XCTAssertTrue(Loop.run { WidgetNode(list.view).words.contains("Office") })
+            list.search.text = "wg7"
+            XCTAssertTrue(Loop.run { WidgetNode(list.view).words.contains("Use “wg7”") })
+            XCTAssertFalse(WidgetNode(list.view).words.contains("Office"))
+            let button = try XCTUnwrap(WidgetNode(list.view).all.first { $0.typeName == "GtkButton" && $0.words == ["Use “wg7”"] })
+            button.press()
+            XCTAssertTrue(Loop.run { chosen?.value == "wg7" })
+            list.stop()
+            control.stop()
+            shown.close()
+        }
+    }
+
     func testACodeIsFoundByTyping() throws {
         try MainActor.assumeIsolated {
             let list = ChoiceSearch(name: "Code", offer: ChoiceOffer(of: .code, in: Source()), isOptional: true)
@@ -204,7 +235,8 @@ final class ConfigurationFormTests: PaneTestCase {
         MainActor.assumeIsolated {
             var saved: [WidgetConfiguration] = []
             let window = ConfigurationWindow(
-                title: "Configure", schema: Self.schema, configuration: WidgetConfiguration(["count": "4"]), choices: Source(), over: nil
+                title: "Configure", kind: FormKind(schema: Self.schema), configuration: WidgetConfiguration(["count": "4"]),
+                choices: Source(), over: nil
             ) { saved.append($0) }
             window.present()
             XCTAssertTrue(Loop.run { Toplevels.hasButton("Save") })
@@ -222,7 +254,7 @@ final class ConfigurationFormTests: PaneTestCase {
         MainActor.assumeIsolated {
             var saved = 0
             let window = ConfigurationWindow(
-                title: "Configure", schema: Self.schema, configuration: WidgetConfiguration(), choices: Source(), over: nil
+                title: "Configure", kind: FormKind(schema: Self.schema), configuration: WidgetConfiguration(), choices: Source(), over: nil
             ) { _ in saved += 1 }
             window.present()
             XCTAssertTrue(Loop.run { Toplevels.hasButton("Save") })
@@ -248,5 +280,25 @@ final class ConfigurationFormTests: PaneTestCase {
             visit()
             XCTAssertEqual(Boxes.left(by: visit), 0)
         }
+    }
+}
+
+/// A kind with any settings.
+private struct FormKind: WidgetKind {
+    let id = "form"
+    let name: LocalizedText = "Form"
+    let summary: LocalizedText = "For tests"
+    let iconName = "quire-clock-symbolic"
+    let families: [WidgetFamily] = [.small]
+    let schema: ConfigurationSchema
+
+    func placeholder(in context: WidgetContext) -> TimelineEntry {
+        TimelineEntry(date: context.date, view: ViewDescription(root: .text("placeholder")))
+    }
+    func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
+        placeholder(in: context)
+    }
+    func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
+        WidgetTimeline(entries: [placeholder(in: context)], policy: .never)
     }
 }

@@ -100,11 +100,22 @@ public final class PopoverButton: Widget {
         popover = Widget(gtk_popover_new())
         super.init(gtk_menu_button_new())
         gtk_menu_button_set_child(opaque, content.widget)
+        fillButton(with: content.widget)
         gtk_popover_set_child(popover.pointer.assumingMemoryBound(to: GtkPopover.self), inside.widget)
         gtk_popover_set_has_arrow(popover.pointer.assumingMemoryBound(to: GtkPopover.self), 0)
         gtk_menu_button_set_popover(opaque, popover.widget)
         setName(name)
         for name in classes { addClass(name) }
+    }
+
+    /// GTK centers what is in the button, also what asks for its whole width.
+    private func fillButton(with content: UnsafeMutablePointer<GtkWidget>) {
+        guard gtk_widget_compute_expand(content, GTK_ORIENTATION_HORIZONTAL) != 0 else { return }
+        var part: UnsafeMutablePointer<GtkWidget>? = content
+        while let current = part, current != widget {
+            gtk_widget_set_halign(current, GTK_ALIGN_FILL)
+            part = gtk_widget_get_parent(current)
+        }
     }
 
     /// Sets the tooltip and the accessible name.
