@@ -47,8 +47,24 @@ struct StatusKindTests {
         let texts = try said(try await timeline(family))
         #expect(texts.contains("Nothing pushed yet"))
         if family != .control { #expect(texts.contains("quire status set job state=ok")) }
-        #expect(try said(try await timeline(family, named: nil)).first == (family == .control ? "No name" : "No name chosen"))
+        let unnamed = try said(try await timeline(family, named: nil))
+        #expect(unnamed.contains("Nothing pushed yet"))
+        if family != .control { #expect(unnamed.contains("quire status set backup state=ok")) }
         if family != .control { #expect(try said(try await timeline(family, named: "../x")).first == "“../x” isn’t a valid status name.") }
+    }
+
+    @Test("without a name it is what was pushed last", arguments: families)
+    func latest(family: WidgetFamily) async throws {
+        defer { remove() }
+        try push(["title": "Backup"])
+        _ = try folder.set(StatusName("other"), [StatusField("title", "Other")], at: now)
+        for (file, age) in [("job", 20.0), ("other", 10)] {
+            try FileManager.default.setAttributes(
+                [.modificationDate: now - age], ofItemAtPath: folder.url.appending(path: "\(file).json").path)
+        }
+        #expect(try said(try await timeline(family, named: nil)).contains("Other"))
+        try FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: folder.url.appending(path: "job.json").path)
+        #expect(try said(try await timeline(family, named: nil)).contains("Backup"))
     }
 
     @Test("grows stale by an entry of its timeline, once, without being asked", arguments: families)

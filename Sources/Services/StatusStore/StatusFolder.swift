@@ -61,6 +61,12 @@ public struct StatusFolder: Hashable, Sendable {
         return Array(entries.compactMap(Self.name(ofFile:)).sorted().prefix(Self.maximumStatuses))
     }
 
+    /// The name of the status that was pushed last; nil if there is none.
+    public func latestName() throws(StatusError) -> StatusName? {
+        // A file that has just been removed counts as the oldest.
+        try names().map { (name: $0, date: files.modificationDate(of: file(of: $0)) ?? .distantPast) }.max { $0.date < $1.date }?.name
+    }
+
     // MARK: Files
 
     private static let suffix = ".json"
@@ -140,6 +146,11 @@ struct StatusFile: Codable {
 
 /// Reads and replaces small files in a folder that may contain anything: symbolic links, pipes and endless files are refused.
 struct SafeFiles {
+    /// When a file was last written; nil when it cannot be said.
+    func modificationDate(of path: String) -> Date? {
+        (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+    }
+
     func exists(_ path: String) -> Bool {
         var info = stat()
         return lstat(path, &info) == 0

@@ -89,9 +89,9 @@ public final class StatusObservation {
 }
 
 extension StatusFolder {
-    /// A stream with one element when the observation has begun, and one after each change of the status. Elements that nobody has read yet
+    /// A stream with one element when the observation has begun, and one after each change of the status, or of any with nil. Elements that nobody has read yet
     /// are joined. It needs GLib's main loop.
-    public func changes(of name: StatusName) -> AsyncStream<Void> {
+    public func changes(of name: StatusName?) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         Task { @MainActor in
             let observation = StatusMonitor.observe(name, in: self) { _ in continuation.yield() }

@@ -35,7 +35,7 @@ public struct StatusKind: WidgetKind {
     }
 
     public func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
-        if context.isPreview, Self.chosenName(configuration).isEmpty {
+        if context.isPreview, Self.chosenName(configuration).isEmpty, (try? folder.latestName()) == nil {
             return TimelineEntry(
                 date: context.date, view: StatusEntryView(try .sample(at: context.date), at: context.date).view(in: context.family))
         }
@@ -49,8 +49,10 @@ public struct StatusKind: WidgetKind {
 
     public func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>?
     {
+        let written = Self.chosenName(configuration)
+        let name = try? StatusName(written)
         // Nothing can be pushed under an invalid name.
-        guard let name = try? StatusName(Self.chosenName(configuration)) else { return nil }
+        guard name != nil || written.isEmpty else { return nil }
         let family = context.family
         let changes = folder.changes(of: name)
         return .newest { for await _ in changes { $0.yield(timeline(configuration, family: family)) } }
@@ -74,9 +76,15 @@ public struct StatusKind: WidgetKind {
 
     private func timeline(_ configuration: WidgetConfiguration, family: WidgetFamily) -> WidgetTimeline {
         let written = Self.chosenName(configuration)
-        guard !written.isEmpty else { return .constant(StatusMessage.noName.view(in: family)) }
         let name: StatusName
-        do throws(StatusError) { name = try StatusName(written) } catch { return .constant(StatusMessage.refused(error).view(in: family)) }
+        do throws(StatusError) {
+            guard let shown = written.isEmpty ? try folder.latestName() : try StatusName(written) else {
+                return .constant(StatusMessage.nothingPushed(nil).view(in: family))
+            }
+            name = shown
+        } catch {
+            return .constant(StatusMessage.refused(error).view(in: family))
+        }
         do throws(StatusError) {
             return try folder.get(name).timeline(in: family)
         } catch {
@@ -100,27 +108,27 @@ extension PushedStatus {
 
 /// The message of a widget without a status.
 enum StatusMessage {
-    case noName
-    case nothingPushed(StatusName)
+    /// Under this name, or under any.
+    case nothingPushed(StatusName?)
     case refused(StatusError)
 
     func view(in family: WidgetFamily) -> ViewDescription {
         if family == .control { return compact }
         switch self {
-        case .noName:
-            return .message(
-                title: tr("No name chosen"), advice: tr("Configure this widget: enter the name that a program pushes its status under."),
-                iconName: StatusKind.icon, family: family)
         case .nothingPushed(let name): return waiting(for: name, in: family)
         case .refused(let error):
             return .message(title: error.message, advice: error.recovery, iconName: "quire-warning-symbolic", family: family)
         }
     }
 
+    /// A name for the command to type, where the widget takes any.
+    private static let exampleName = "backup"
+
     /// The message with the command to type.
-    private func waiting(for name: StatusName, in family: WidgetFamily) -> ViewDescription {
+    private func waiting(for name: StatusName?, in family: WidgetFamily) -> ViewDescription {
         let isSmall = family == .small
-        let command = TextNode(.verbatim("quire status set \(name) state=ok"), style: .caption, lines: 3, isMonospaced: true)
+        let command = TextNode(
+            .verbatim("quire status set \(name?.text ?? Self.exampleName) state=ok"), style: .caption, lines: 3, isMonospaced: true)
         return ViewDescription(
             root: .column(
                 spacing: 4,
@@ -138,8 +146,7 @@ enum StatusMessage {
     private var compact: ViewDescription {
         let (icon, title, words) =
             switch self {
-            case .noName: (StatusKind.icon, tr("No name"), tr("Configure this widget"))
-            case .nothingPushed(let name): (StatusKind.icon, .verbatim(name.text), tr("Nothing pushed yet"))
+            case .nothingPushed(let name): (StatusKind.icon, name.map { .verbatim($0.text) } ?? tr("Status"), tr("Nothing pushed yet"))
             case .refused: ("quire-warning-symbolic", tr("Status"), tr("Can’t be shown"))
             }
         return .message(title: title, advice: words, iconName: icon, family: .control)
