@@ -37,7 +37,8 @@ final class PinCommands {
         guard question.kind.source == .code else {
             return ConfigurationWindow(
                 title: tr("Pin \(kind.name)"), kind: kind, configuration: configuration, choices: choices,
-                preview: LivePreview(kind: kind, family: family, configuration: configuration, look: .here(context.style)), over: shell.window, isNew: true
+                preview: LivePreview(kind: kind, family: family, configuration: configuration, look: .here(context.style)),
+                over: shell.window, isNew: true
             ) { [weak self] in self?.pin(kind, family, $0) }.present()
         }
         WidgetCodeSheet(context: context, over: shell.window) { [weak self] code in
