@@ -135,7 +135,7 @@ class Wheel(WindowCase):
         person.find("code 19, Text", "table cell")
         self.shrink("Library – Quire")
         self.wheel_over("code 19, Text", "Library – Quire", "table cell")
-        for pane, over in ((3, "For any code"), (4, "Clock"), (5, "Appearance")):
+        for pane, over in ((3, "For any code"), (4, "Code, Medium"), (5, "Appearance")):
             person.keys(f"alt+{pane}")
             title = {3: "Flyers – Quire", 4: "Widgets – Quire", 5: "Settings – Quire"}[pane]
             person.window(title)
